@@ -1,0 +1,202 @@
+"""The Game protocol, and how games are found.
+
+A game is an object that an entry point of the group `gamenight.games` names; an installed package can bring one:
+
+    [project.entry-points."gamenight.games"]
+    my_game = "my_package.game:GAME"
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from gamenight.core.actions import Actions
+from gamenight.core.events import Event
+from gamenight.core.marks import override
+from gamenight.core.play import State
+from gamenight.core.rulebook import Rulebook, Words
+from gamenight.core.view import Piece, View
+
+GROUP: Final = "gamenight.games"
+
+S = TypeVar("S", bound=State)
+
+
+class BadSetup(ValueError):
+    """A game that cannot be set up as asked."""
+
+
+class UnknownGame(ValueError):
+    """A name that no installed game has."""
+
+
+class Option:
+    """A choice made when a table is set up: its name, the default, what else is possible, what it means."""
+
+    def __init__(self, name: str, default: object, choices: list[object] | None, says: str) -> None:
+        self.name = name
+        self.default = default
+        self.choices = choices
+        self.says = says
+
+
+class Setup:
+    """All that is decided before the first answer: how many seats, and options by name. JSON-able."""
+
+    def __init__(self, seats: int, options: Mapping[str, object] | None = None) -> None:
+        self.seats = seats
+        self.options: dict[str, object] = dict(options or {})
+
+    def json(self) -> dict[str, object]:
+        """The setup as plain values."""
+        return {"seats": self.seats, "options": self.options}
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Setup) and self.json() == other.json()
+
+    @override
+    def __hash__(self) -> int:
+        return hash((self.seats, tuple(sorted(self.options))))
+
+    @override
+    def __repr__(self) -> str:
+        return f"Setup({self.seats}, {self.options})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """A game as everything outside it sees it."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        rules: str,
+        seats: range,
+        actions: Actions,
+        topics: list[str],
+        options: list[Option],
+        folder: str,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.rules = rules
+        """The version of the rules; records carry it."""
+        self.seats = seats
+        """How many may play."""
+        self.actions = actions
+        self.topics = topics
+        """The name of each question, by its number."""
+        self.options = options
+        self.folder = folder
+        """Where its rulebook and words lie."""
+        self.bound = 10_000
+        """More answers than any game takes."""
+        self.about: dict[str, object] = {}
+        """What a box says on its back: ages, minutes, designers."""
+
+    # What a game adds
+
+    def build(self, setup: Setup) -> S:
+        """The state before the first question; `setup` is complete and checked."""
+        raise AssertionError(f"{self.name} cannot be built")
+
+    def draw(self, known: S, seat: int | None) -> list[Piece]:
+        """The pieces on the table, from what a seat knows."""
+        raise AssertionError(f"{self.name} cannot be drawn")
+
+    def point(self, known: S, seat: int, option: int) -> str:
+        """The id of the piece that stands for an option, or "" if none does."""
+        return ""
+
+    def determinize(self, view: View, seed: int) -> S:
+        """A possible world: the view's blanks filled with what could be there."""
+        raise AssertionError(f"{self.name} cannot be determinized")
+
+    def count(self, s: S) -> dict[str, int]:
+        """How many pieces of each kind there are, wherever they lie; no game loses one."""
+        raise AssertionError(f"{self.name} counts nothing")
+
+    def law_setups(self) -> list[Setup]:
+        """The setups that the laws are tried on."""
+        return [Setup(seats) for seats in self.seats]
+
+    # What every game has
+
+    def complete(self, setup: Setup) -> Setup:
+        """The setup with every option filled in; says what is wrong with it if it cannot be played."""
+        if setup.seats not in self.seats:
+            span = f"{self.seats[0]} to {self.seats[-1]}"
+            raise BadSetup(f"{self.title} takes {span} players, not {setup.seats}")
+        known = {option.name: option for option in self.options}
+        for name, value in setup.options.items():
+            option = known.get(name)
+            if option is None:
+                raise BadSetup(f"{self.title} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+            if option.choices is not None and value not in option.choices:
+                choices = ", ".join(str(choice) for choice in option.choices)
+                raise BadSetup(f"{self.title}: {name} cannot be {value!r}; possible: {choices}")
+        filled = {option.name: setup.options.get(option.name, option.default) for option in self.options}
+        return Setup(setup.seats, filled)
+
+    def new(self, setup: Setup, listen: bool = False) -> S:
+        """The first state, with its first questions open; random parts are asked of CHANCE."""
+        s = self.build(self.complete(setup))
+        if listen:
+            s.events = []
+        s.settle()
+        return s
+
+    def rulebook(self, language: str = "en") -> Rulebook:
+        """The rules of the game, by id."""
+        return _rulebook(self.folder, language)
+
+    def words(self, language: str = "en") -> Words:
+        """What events and questions are called."""
+        return _words(self.folder, language)
+
+    def sentence(self, event: Event, names: list[str], language: str = "en") -> str:
+        """An event in words."""
+        return self.words(language).event(event, names)
+
+
+@cache
+def _rulebook(folder: str, language: str) -> Rulebook:
+    return Rulebook.load(Path(folder) / "rulebook" / f"{language}.toml")
+
+
+@cache
+def _words(folder: str, language: str) -> Words:
+    return Words.load(Path(folder) / "words" / f"{language}.toml")
+
+
+@cache
+def games() -> dict[str, Game[Any]]:
+    """Every installed game by name."""
+    found: dict[str, Game[Any]] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        found[point.name] = point.load()
+    return found
+
+
+def find(name: str) -> Game[Any]:
+    """The game of this name, however it is spelt: `bomb-squad`, `bomb_squad`, `Bomb Squad Academy`."""
+    wanted = re.sub(r"[^a-z0-9]", "", name.lower())
+    spellings: dict[str, Game[Any]] = {}
+    for game in games().values():
+        for spelling in (game.name, game.title):
+            spellings[re.sub(r"[^a-z0-9]", "", spelling.lower())] = game
+    if wanted in spellings:
+        return spellings[wanted]
+    near = get_close_matches(wanted, list(spellings), 1)
+    hint = f"; did you mean {spellings[near[0]].name}?" if near else ""
+    raise UnknownGame(f"there is no game {name!r}{hint} Installed: {', '.join(games()) or 'none'}")

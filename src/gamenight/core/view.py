@@ -1,0 +1,180 @@
+"""Views: all that one seat may see, as pieces every screen can draw.
+
+A view is made from a blanked twin of the state, in which every secret is already HIDDEN; whoever draws it, or
+thinks about it, cannot leak what is not there. Pieces are few and plain: a screen that draws these kinds can show
+any game.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
+from gamenight.core.marks import override
+from gamenight.core.play import Ask, State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Piece:
+    """Something on the table: a stable id, where it lies, and words for those who cannot see it.
+
+    `zone` is the part of the screen ("board", "seats", "hand"), `group` what lies together in it.
+    """
+
+    kind = "piece"
+
+    def __init__(self, id: str, zone: str, group: str, says: str) -> None:
+        self.id = id
+        self.zone = zone
+        self.group = group
+        self.says = says
+
+    def json(self) -> dict[str, object]:
+        """The piece as plain values."""
+        return {"kind": self.kind, "id": self.id, "zone": self.zone, "group": self.group, "says": self.says}
+
+
+@final
+class Card:
+    """A card or tile in a row: its face (or "" when it lies face down), a colour and symbol from the game's art."""
+
+    def __init__(self, id: str, face: str, look: str = "", note: str = "", says: str = "") -> None:
+        self.id = id
+        self.face = face
+        self.look = look
+        self.note = note
+        self.says = says or face
+
+    def json(self) -> dict[str, object]:
+        """The card as plain values."""
+        return {"id": self.id, "face": self.face, "look": self.look, "note": self.note, "says": self.says}
+
+
+@final
+class Cards(Piece):
+    """Cards in a row or a fan; each can be pointed at."""
+
+    kind = "cards"
+
+    def __init__(self, id: str, zone: str, group: str, says: str, cards: list[Card], title: str = "") -> None:
+        super().__init__(id, zone, group, says)
+        self.cards = cards
+        self.title = title
+
+    @override
+    def json(self) -> dict[str, object]:
+        row: dict[str, object] = super().json()
+        row["title"] = self.title
+        row["cards"] = [card.json() for card in self.cards]
+        return row
+
+
+@final
+class Track(Piece):
+    """A row of spaces with a marker on one of them, and tiles behind the last."""
+
+    kind = "track"
+
+    def __init__(
+        self, id: str, zone: str, group: str, says: str, spaces: int, at: int, tiles: list[Card], look: str = ""
+    ) -> None:
+        super().__init__(id, zone, group, says)
+        self.spaces = spaces
+        self.at = at
+        self.tiles = tiles
+        self.look = look
+
+    @override
+    def json(self) -> dict[str, object]:
+        row: dict[str, object] = super().json()
+        row["spaces"] = self.spaces
+        row["at"] = self.at
+        row["look"] = self.look
+        row["tiles"] = [tile.json() for tile in self.tiles]
+        return row
+
+
+@final
+class Counter(Piece):
+    """A number that is counted, such as a score."""
+
+    kind = "counter"
+
+    def __init__(self, id: str, zone: str, group: str, says: str, title: str, value: int, look: str = "") -> None:
+        super().__init__(id, zone, group, says)
+        self.title = title
+        self.value = value
+        self.look = look
+
+    @override
+    def json(self) -> dict[str, object]:
+        row: dict[str, object] = super().json()
+        row["title"] = self.title
+        row["value"] = self.value
+        row["look"] = self.look
+        return row
+
+
+@final
+class Note(Piece):
+    """A line of words: what is being decided, what a card backs list, how a number came about."""
+
+    kind = "note"
+
+    def __init__(self, id: str, zone: str, group: str, says: str, title: str = "", look: str = "") -> None:
+        super().__init__(id, zone, group, says)
+        self.title = title
+        self.look = look
+
+    @override
+    def json(self) -> dict[str, object]:
+        row: dict[str, object] = super().json()
+        row["title"] = self.title
+        row["look"] = self.look
+        return row
+
+
+@final
+class View:
+    """All that one seat may see: a blanked twin to think with, pieces to draw, and the seat's own asks."""
+
+    def __init__(self, known: State, seat: int | None) -> None:
+        self.known = known
+        """What the seat knows: the state with every secret HIDDEN. It can be read and completed, not played."""
+        self.seat = seat
+
+    @property
+    def asks(self) -> list[Ask]:
+        """The questions open to this seat."""
+        if self.seat is None:
+            return []
+        return [ask for ask in self.known.asks if ask.seat == self.seat]
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats the game waits for."""
+        return sorted({ask.seat for ask in self.known.asks if not ask.optional})
+
+    def pieces(self) -> list[Piece]:
+        """What lies on the table, as this seat sees it."""
+        return self.known.game.draw(self.known, self.seat)
+
+    def json(self) -> dict[str, object]:
+        """The whole view as plain values: pieces, open questions with the pieces they point at, who is waited for."""
+        game = self.known.game
+        asks: list[object] = []
+        for ask in self.asks:
+            options: list[object] = []
+            for option in ask.options:
+                piece = game.point(self.known, ask.seat, option)
+                options.append({"option": option, "words": game.actions.words(option), "piece": piece})
+            asks.append({"topic": game.topics[ask.topic], "optional": ask.optional, "options": options})
+        return {
+            "game": game.name,
+            "seat": self.seat,
+            "over": self.known.over,
+            "waiting": self.waiting,
+            "asks": asks,
+            "pieces": [piece.json() for piece in self.pieces()],
+        }
