@@ -1,0 +1,449 @@
+"""Frames: the exam, a bomb, the tool draft, a turn, a tool window, a cut, the looks of Chicken players."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from gamenight.core.chance import SEEDS
+from gamenight.core.marks import override
+from gamenight.core.play import CHANCE, NONE, Frame, Span
+from gamenight.games.bomb_squad.actions import (
+    ARMING,
+    CHANGE,
+    CHICKEN,
+    CHOOSE,
+    DRAFTING,
+    LOOK_TILES,
+    LOOK_TOP,
+    OFFERING,
+    PASS,
+    PEEKING,
+    PEEKING_AGAIN,
+    PLACING,
+    PLATES,
+    PLAY,
+    PROTECT,
+    PROTECTING,
+    REVEAL,
+    SEATING,
+    SENIORITY,
+    SHUFFLE,
+    TAKE,
+    TOOL,
+    USE,
+    WAIT,
+    WINDOW,
+    WIRES,
+)
+from gamenight.games.bomb_squad.model import BOMBS, IN_DECK, OFFERED, WAIT_VP, Squad
+from gamenight.games.bomb_squad.rules import (
+    BLAST,
+    CUTTING,
+    FLIPPED,
+    PLANNING,
+    REVEALED,
+    SURVIVED,
+    TURN_END,
+    WINDOWS,
+)
+
+
+def _hands() -> list[list[int]]:
+    """For every set of cards in hand, what may be played from it."""
+    return [[PLAY + card for card in range(6) if hand >> card & 1] for hand in range(64)]
+
+
+_PLAYS: Final = _hands()
+_WIRES: Final = [PROTECT + wire for wire in range(WIRES)]
+
+
+@final
+class Exam(Frame[Squad]):
+    """BSA-AIM-4, BSA-END-1: three bombs, then it is over."""
+
+    @override
+    def step(self, s: Squad) -> None:
+        if s.rank[0] == NONE:
+            s.asks.append(Span(CHANCE, SEATING, SENIORITY, SEEDS))
+        elif s.bomb == BOMBS:
+            s.finish()
+            s.pop()
+        else:
+            s.push(Bomb())
+            if s.bomb > 0 and len(s.rules.tools) > 0:  # BSA-SETUP-7: tools are for bombs II and III only.
+                s.push(Draft(0))
+
+    @override
+    def answer(self, s: Squad, seat: int, option: int) -> None:
+        s.seat_by_age(option - SENIORITY)
+
+    @override
+    def copy(self) -> Exam:
+        return Exam()
+
+
+@final
+class Draft(Frame[Squad]):
+    """BSA-TOOLS-1, BSA-TOOLS-5: players + 1 new tools are turned up; from fewest VP upwards each takes one."""
+
+    def __init__(self, drafted: int) -> None:
+        self.drafted = drafted
+        """The seats that have taken a tool, one bit each."""
+
+    @override
+    def step(self, s: Squad) -> None:
+        offered = self._where(s, OFFERED, TAKE)
+        missing = ((1 << s.seats) - 1) & ~self.drafted
+        if self.drafted == 0 and len(offered) <= s.seats:
+            # BSA-SETUP-7: a card drawn at random from a deck nobody may look at is the top card of a shuffled one.
+            s.ask(CHANCE, OFFERING, self._where(s, IN_DECK, REVEAL))
+        elif missing:
+            s.ask(s.lowest(missing), DRAFTING, offered)
+        else:
+            s.clear_offer()
+            s.pop()
+
+    @override
+    def answer(self, s: Squad, seat: int, option: int) -> None:
+        if seat == CHANCE:
+            s.offer_tool(option - REVEAL)
+        else:
+            s.take_tool(seat, option - TAKE)
+            self.drafted |= 1 << seat
+
+    @override
+    def copy(self) -> Draft:
+        return Draft(self.drafted)
+
+    def _where(self, s: Squad, place: int, verb: int) -> list[int]:
+        return [verb + tool for tool in range(len(s.rules.tools)) if s.owner[tool] == place]
+
+
+@final
+class Bomb(Frame[Squad]):
+    """One bomb: armed, from the second on with plates, then turn after turn until it explodes (BSA-AIM-1)."""
+
+    def __init__(self, stage: int = 0) -> None:
+        self.stage = stage
+
+    @override
+    def step(self, s: Squad) -> None:
+        if self.stage == 0:
+            s.asks.append(Span(CHANCE, ARMING, SHUFFLE, SEEDS))
+        elif self.stage == 1 and s.bomb > 1:
+            # BSA-PLATE-1: above two different wires, chosen at random.
+            s.ask(CHANCE, PLACING, [PLATES + a * WIRES + b for a in range(WIRES) for b in range(WIRES) if a != b])
+        elif s.exploded:
+            s.pop()
+        else:
+            s.begin_turn()
+            s.push(Turn())
+
+    @override
+    def answer(self, s: Squad, seat: int, option: int) -> None:
+        if self.stage == 0:
+            s.arm(option - SHUFFLE)
+        else:
+            s.place_plates((option - PLATES) // WIRES, (option - PLATES) % WIRES)
+        self.stage += 1
+
+    @override
+    def copy(self) -> Bomb:
+        return Bomb(self.stage)
+
+
+@final
+class Turn(Frame[Squad]):
+    """BSA-TURN-5: planning, choice, reveal, Wait!, green, blue, red, yellow, Chicken, end of turn."""
+
+    def __init__(self, stage: int = 0) -> None:
+        self.stage = stage
+
+    @override
+    def step(self, s: Squad) -> None:
+        if s.exploded:  # BSA-TURN-6, BSA-BOOM-5: a blast ends the turn at once.
+            s.pop()
+            return
+        stage = self.stage
+        self.stage += 1
+        if stage == 0:
+            open_window(s, PLANNING)
+        elif stage == 1:
+            s.push(Choose())
+        elif stage == 2:
+            s.reveal()
+        elif stage == 3:
+            open_window(s, REVEALED)
+        elif stage == 4:
+            if s.who_played(WAIT):
+                s.push(Waiting(0))
+        elif stage < 5 + WIRES:
+            self._resolve(s, stage - 5)
+        elif stage == 5 + WIRES:
+            if s.who_played(CHICKEN):
+                s.push(Peeking(s.who_played(CHICKEN), NONE))
+        elif stage == 6 + WIRES:
+            open_window(s, TURN_END)
+        else:  # BSA-HAND-6: window, plates, take back.
+            s.move_plates()
+            s.take_back()
+            s.pop()
+
+    def _resolve(self, s: Squad, nth: int) -> None:
+        """Cuts the nth wire of this turn, unless nobody cut it (BSA-CUT-1) or it is protected (BSA-CUT-2)."""
+        wire = nth
+        if s.first != NONE:  # The first wire goes before green; those before it move one place on.
+            wire = s.first if nth == 0 else nth - 1 if nth <= s.first else nth
+        cutters = s.who_played(wire)
+        hands = 0
+        for seat in range(s.seats):
+            hands += cutters >> seat & 1
+        for rule in s.rules.adjust_hands:
+            hands = rule.adjust_hands(s, wire, hands)
+        if hands == 0:
+            return
+        if s.is_protected(wire):  # BSA-WAIT-3: their cards stay spent.
+            if s.events is not None:
+                s.tell("prevented", "BSA-CUT-2", {"wire": wire})
+            return
+        s.push(Cut(wire, cutters, hands))
+
+    @override
+    def copy(self) -> Turn:
+        return Turn(self.stage)
+
+
+@final
+class Choose(Frame[Squad]):
+    """BSA-TURN-1, BSA-TURN-2: all choose one card in secret, at the same time; nobody may pass (BSA-TURN-7)."""
+
+    @override
+    def step(self, s: Squad) -> None:
+        complete = True
+        for seat in range(s.seats):
+            if s.sealed[seat] == NONE:
+                complete = False
+                first = s.after[seat]
+                if first == NONE or s.sealed[first] != NONE:
+                    s.ask(seat, CHOOSE, _PLAYS[s.hand[seat]])
+        if complete:
+            s.pop()
+            return
+        for seat in range(s.seats):
+            if s.sealed[seat] >= 0 and not self._was_shown(s, seat):
+                s.ask(seat, CHANGE, _PLAYS[s.hand[seat] & ~(1 << s.sealed[seat])], optional=True)
+
+    @override
+    def answer(self, s: Squad, seat: int, option: int) -> None:
+        s.lock(seat, option - PLAY)
+
+    @override
+    def copy(self) -> Choose:
+        return Choose()
+
+    def _was_shown(self, s: Squad, seat: int) -> bool:
+        """BSA-TOOL-08: a choice that somebody was shown stands."""
+        for other in range(s.seats):  # noqa: SIM110  (a generator costs more than the loop, compiled)
+            if s.after[other] == seat:
+                return True
+        return False
+
+
+@final
+class Waiting(Frame[Squad]):
+    """BSA-WAIT-1 to BSA-WAIT-6: all who wait take 3 VP; then each, from fewest VP upwards, protects a wire."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+        """The seats that have not named a wire yet, one bit each; 0 before the first."""
+
+    @override
+    def step(self, s: Squad) -> None:
+        if self.left == 0:
+            self.left = s.who_played(WAIT)
+            for seat in range(s.seats):
+                if self.left >> seat & 1:
+                    s.gain(seat, WAIT_VP, because="BSA-WAIT-1")
+        s.ask(s.lowest_from_youngest(self.left), PROTECTING, _WIRES)  # BSA-WAIT-4
+
+    @override
+    def answer(self, s: Squad, seat: int, option: int) -> None:
+        s.protect(seat, option - PROTECT, because="BSA-WAIT-2")
+        self.left &= ~(1 << seat)
+        if self.left == 0:
+            s.pop()
+
+    @override
+    def copy(self) -> Waiting:
+        return Waiting(self.left)
+
+
+@final
+class Cut(Frame[Squad]):
+    """One wire is cut: flip, move the trigger, turn tiles, card by card (BSA-CUT-8); then it scores, or explodes."""
+
+    def __init__(self, wire: int, cutters: int, hands: int, stage: int = 0) -> None:
+        self.wire = wire
+        self.cutters = cutters
+        self.hands = hands
+        self.stage = stage
+
+    @override
+    def step(self, s: Squad) -> None:
+        if self.stage == _BEGIN:
+            s.begin_cut(self.wire, self.cutters, self.hands)
+            self._then(s, _FLIP, CUTTING)
+        elif self.stage == _FLIP:
+            if s.to_flip > 0 and s.left(s.wire) > 0:  # BSA-CUT-10: a deck can run dry.
+                s.flip()
+                self._then(s, _MOVE, FLIPPED)
+            else:
+                s.rate()
+                self._then(s, _PAY, SURVIVED)
+        elif self.stage == _MOVE:
+            if s.advance():
+                s.explode()  # BSA-BOOM-8: the cutters score nothing for this wire.
+                self._then(s, _PAY, BLAST)
+            else:
+                self.stage = _FLIP
+        else:
+            s.pay()
+            s.pop()
+
+    def _then(self, s: Squad, stage: int, window: int) -> None:
+        self.stage = stage
+        open_window(s, window)
+
+    @override
+    def copy(self) -> Cut:
+        return Cut(self.wire, self.cutters, self.hands, self.stage)
+
+
+_BEGIN: Final = 0
+_FLIP: Final = 1
+_MOVE: Final = 2
+_PAY: Final = 3
+
+
+@final
+class Peeking(Frame[Squad]):
+    """BSA-CHK-3, BSA-CHK-4: no blast, so Chicken players look, from fewest VP upwards, or decline."""
+
+    def __init__(self, left: int, deck: int) -> None:
+        self.left = left
+        """The seats that have not looked yet, one bit each."""
+        self.deck = deck
+        """The first of two decks, if one was named: both are named before the first look."""
+
+    @override
+    def step(self, s: Squad) -> None:
+        if self.left == 0:
+            s.pop()
+            return
+        decks = [LOOK_TOP + wire for wire in range(WIRES) if s.left(wire) > 0 and wire != self.deck]
+        if self.deck != NONE:
+            if decks:
+                s.ask(s.lowest(self.left), PEEKING_AGAIN, decks)
+            else:
+                self._look(s, s.lowest(self.left), [self.deck])
+            return
+        tiles = [LOOK_TILES + wire for wire in range(WIRES)]
+        s.ask(s.lowest(self.left), PEEKING, decks + tiles + [PASS])
+
+    @override
+    def answer(self, s: Squad, seat: int, option: int) -> None:
+        if option == PASS:
+            self.left &= ~(1 << seat)
+        elif option >= LOOK_TILES:
+            s.look_tiles(seat, option - LOOK_TILES, because="BSA-CHK-3")
+            self.left &= ~(1 << seat)
+        elif self.deck == NONE:
+            self.deck = option - LOOK_TOP
+        else:
+            self._look(s, seat, [self.deck, option - LOOK_TOP])
+
+    def _look(self, s: Squad, seat: int, decks: list[int]) -> None:
+        for wire in decks:
+            s.look_top(seat, wire, 1, because="BSA-CHK-3")
+        self.deck = NONE
+        self.left &= ~(1 << seat)
+
+    @override
+    def copy(self) -> Peeking:
+        return Peeking(self.left, self.deck)
+
+
+def open_window(s: Squad, window: int) -> None:
+    """Lets owners of tools that suit this moment use them, if there are any."""
+    if s.armed & window:
+        s.push(Window(window, 0))
+
+
+@final
+class Window(Frame[Squad]):
+    """BSA-TOOLS-3, BSA-TOOLS-4: owners are asked from fewest VP upwards, again after each use, until all pass."""
+
+    def __init__(self, window: int, passed: int) -> None:
+        self.window = window
+        self.passed = passed
+        """The seats that passed since the last use, one bit each."""
+
+    @override
+    def step(self, s: Squad) -> None:
+        seats = 0
+        for tool in range(len(s.rules.tools)):
+            seat = s.owner[tool]
+            if seat >= 0 and not self.passed >> seat & 1 and self._suits(s, tool, seat):
+                seats |= 1 << seat
+        if seats == 0 or (s.exploded and self.window != BLAST):
+            s.pop()
+            return
+        seat = s.lowest(seats)
+        options: list[int] = []
+        for tool in range(len(s.rules.tools)):
+            if s.owner[tool] == seat and self._suits(s, tool, seat):
+                options.append(USE + tool)
+        options.append(PASS)
+        s.ask(seat, WINDOW + WINDOWS.index(self.window), options)
+
+    def _suits(self, s: Squad, tool: int, seat: int) -> bool:
+        card = s.rules.tools[tool]
+        return card.windows & self.window != 0 and card.may_use(s, seat)
+
+    @override
+    def answer(self, s: Squad, seat: int, option: int) -> None:
+        if option == PASS:
+            self.passed |= 1 << seat
+        else:
+            self.passed = 0
+            s.begin_use(seat, option - USE)
+            s.push(Using())
+
+    @override
+    def copy(self) -> Window:
+        return Window(self.window, self.passed)
+
+
+@final
+class Using(Frame[Squad]):
+    """A tool is being used: picks, one thing to point at each, then its effect."""
+
+    @override
+    def step(self, s: Squad) -> None:
+        tool = s.rules.tools[s.tool]
+        options = tool.offer_pick(s, s.user, s.made)
+        if options:
+            s.ask(s.user, TOOL + s.tool, options)
+            return
+        s.pop()
+        tool.on_use(s, s.user)
+        s.end_use()
+
+    @override
+    def answer(self, s: Squad, seat: int, option: int) -> None:
+        s.pick(option)
+        s.rules.tools[s.tool].on_pick(s, seat, s.made)
+
+    @override
+    def copy(self) -> Using:
+        return Using()

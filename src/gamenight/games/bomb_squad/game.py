@@ -1,0 +1,97 @@
+"""Bomb Squad Academy for the outside: name, seats, options, how to make, draw and imagine it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from gamenight.core.game import Game, Option, Setup
+from gamenight.core.marks import override
+from gamenight.core.view import Piece, View
+from gamenight.games.bomb_squad.actions import CARDS, TOOL, TOPICS, WIRES, action_table
+from gamenight.games.bomb_squad.belief import determinize
+from gamenight.games.bomb_squad.model import BOOM, DECK, OK, PLATES_IN_BOX, TILES, Squad
+from gamenight.games.bomb_squad.setup import FOLDER, build, tool_cards
+from gamenight.games.bomb_squad.view import draw, point
+
+FLAGS = {
+    "chain_includes_top_card": "the last card's own chain value counts at once (BSA-AMB-1)",
+    "plate_moves_trigger": "a pressure plate's bonus also moves the trigger (BSA-AMB-2)",
+    "allow_negative_vp": "VP may drop below 0 (BSA-AMB-4)",
+}
+
+
+@final
+class BombSquad(Game[Squad]):
+    """Bomb Squad Academy."""
+
+    def __init__(self) -> None:
+        tools = tool_cards()
+        switch: list[object] = ["auto", "on", "off"]
+        options = [
+            Option("tools", "on", ["on", "off"], "tools for bombs II and III"),
+            Option("rookie", "auto", switch, "a third cutter nobody plays; auto: for two players (BSA-2P-4)"),
+            *(Option(name, "auto", switch, f"{says}; auto: as the decks file says") for name, says in FLAGS.items()),
+            Option("decks", None, None, "the contents of a decks file with other numbers"),
+        ]
+        super().__init__(
+            "bomb_squad",
+            "Bomb Squad Academy",
+            "1",
+            range(2, 6),
+            action_table([tool.key for tool in tools]),
+            TOPICS + [tool.key for tool in tools],
+            options,
+            str(FOLDER),
+        )
+        assert len(TOPICS) == TOOL
+        # BSA-AMB-11: one box says 10+, another 13+.
+        self.about = {"ages": "10+", "minutes": "20-40", "designers": "Josh Cappel and Daniel Rocchi", "year": 2015}
+
+    @override
+    def build(self, setup: Setup) -> Squad:
+        return build(self, setup)
+
+    @override
+    def draw(self, known: Squad, seat: int | None) -> list[Piece]:
+        return draw(known, seat)
+
+    @override
+    def point(self, known: Squad, seat: int, option: int) -> str:
+        return point(known, seat, option)
+
+    @override
+    def determinize(self, view: View, seed: int) -> Squad:
+        return determinize(view, seed)
+
+    @override
+    def count(self, s: Squad) -> dict[str, int]:
+        """Wire cards (BSA-COMP-1), tiles (BSA-COMP-6), action cards (BSA-COMP-3), plates (BSA-COMP-8), tools."""
+        counted = {
+            "wire cards": len({at // DECK * DECK + s.order[at] for at in range(WIRES * DECK)}) if s.bomb else 48,
+            "explosion tiles": sum(tile == BOOM for tile in s.tile) if s.bomb else WIRES,
+            "OK tiles": sum(tile == OK for tile in s.tile) if s.bomb else WIRES * (TILES - 1),
+            "plates": len(s.plate) if PLATES_IN_BOX else 0,
+            "tools": len(s.owner),
+        }
+        for seat in range(s.seats):
+            held = sum(s.holds(seat, card) for card in range(CARDS))
+            counted[f"action cards of seat {seat}"] = held + s.piled[seat] + s.benched[seat]
+        for wire in range(WIRES):
+            # BSA-BOOM-1: a trigger stands on the sum of the face-up cards, but for what tools did.
+            cards = sum(s.main(at) for at in range(wire * DECK, s.top(wire)))
+            pending = s.main(s.last_card(wire)) if s.wire == wire and s.fresh and self._flipping(s) else 0
+            counted[f"trigger {wire} off its sum"] = s.trigger[wire] - s.drift[wire] - (cards - pending)
+        return counted
+
+    def _flipping(self, s: Squad) -> bool:
+        """Whether the card just flipped has not moved its trigger yet."""
+        return any(ask.topic == TOPICS.index("window-flip") for ask in s.asks)
+
+    @override
+    def law_setups(self) -> list[Setup]:
+        tables = [Setup(seats, {"tools": tools}) for seats in self.seats for tools in ("on", "off")]
+        flags = {"chain_includes_top_card": "on", "plate_moves_trigger": "on", "allow_negative_vp": "on"}
+        return [*tables, Setup(2, {"rookie": "off"}), Setup(3, {"rookie": "on"}), Setup(4, flags)]
+
+
+GAME = BombSquad()

@@ -1,0 +1,681 @@
+"""The state of an exam and its primitive verbs; the only place that changes anything.
+
+A wire is one permutation of its twelve cards: the first `flipped` lie face up in the order they were flipped, the
+rest is the deck from top to bottom. Who knows a face-down card is a mask of seats that travels with the card.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.strings import BytesWriter, write_i16_le
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from gamenight.core.chance import Dice
+from gamenight.core.events import PUBLIC, knows, only
+from gamenight.core.game import Game
+from gamenight.core.marks import override
+from gamenight.core.play import HIDDEN, NONE, State
+from gamenight.games.bomb_squad.actions import CARDS, CHICKEN, WAIT, WIRES
+from gamenight.games.bomb_squad.rules import Rules
+from gamenight.games.bomb_squad.sheet import Sheet
+
+DECK: Final = 12
+TILES: Final = 3
+PILE: Final = 4
+"""A pile never holds more: two cards, this turn's, and one more by a tool (BSA-HAND-5)."""
+PICKS: Final = 4
+PLATES_IN_BOX: Final = 2
+BOMBS: Final = 3
+
+FULL_HAND: Final = (1 << CARDS) - 1
+OK: Final = 0
+BOOM: Final = 1
+
+# Where a tool is, if nobody owns it. HIDDEN (-2) is no place.
+IN_DECK: Final = -1
+OFFERED: Final = -3
+GONE: Final = -4
+
+WAIT_VP: Final = 3
+CHICKEN_VP: Final = 5
+BLAST_VP: Final = 5
+
+
+def row(size: int, fill: int = 0) -> vec[i64]:
+    """A row of numbers."""
+    return vec[i64]([fill] * size)
+
+
+@final
+class Squad(State):
+    """An exam in progress. Every field is set once here: to its start, or to its value in an older twin."""
+
+    def __init__(self, game: Game[Squad], seats: int, sheet: Sheet, rules: Rules, old: Squad | None = None) -> None:
+        super().__init__(game, seats)
+        self.sheet = sheet
+        self.rules = rules
+        # Seats
+        self.score: vec[i64] = old.score[:] if old else row(seats, sheet.start)  # BSA-SETUP-5
+        self.rank: vec[i64] = old.rank[:] if old else row(seats, NONE)
+        """Seniority: 0 is the youngest (BSA-AMB-9)."""
+        self.hand: vec[i64] = old.hand[:] if old else row(seats, FULL_HAND)
+        """The action cards in hand, one bit each (BSA-SETUP-6)."""
+        self.pile: vec[i64] = old.pile[:] if old else row(seats * PILE, NONE)
+        """The action cards in front of a seat, bottom first (BSA-TURN-4)."""
+        self.piled: vec[i64] = old.piled[:] if old else row(seats)
+        self.benched: vec[i64] = old.benched[:] if old else row(seats)
+        """Whether a seat's Wait! is out for this bomb (BSA-HAND-2)."""
+        self.sealed: vec[i64] = old.sealed[:] if old else row(seats, NONE)
+        """The card chosen and not yet revealed; it counts as in hand until then."""
+        self.played: vec[i64] = old.played[:] if old else row(seats, NONE)
+        """The card revealed this turn."""
+        self.after: vec[i64] = old.after[:] if old else row(seats, NONE)
+        """The seat whose choice this seat gets to see before it makes its own."""
+        self.dues: vec[i64] = old.dues[:] if old else row(seats)
+        """What each seat is about to gain or lose."""
+        # Wires
+        self.order: vec[i64] = old.order[:] if old else row(WIRES * DECK)
+        self.seen: vec[i64] = old.seen[:] if old else row(WIRES * DECK)
+        self.flipped: vec[i64] = old.flipped[:] if old else row(WIRES)
+        self.trigger: vec[i64] = old.trigger[:] if old else row(WIRES)
+        self.drift: vec[i64] = old.drift[:] if old else row(WIRES)
+        """How far tools and variants moved a trigger away from the sum of its face-up cards."""
+        self.tile: vec[i64] = old.tile[:] if old else row(WIRES * TILES)
+        self.tile_seen: vec[i64] = old.tile_seen[:] if old else row(WIRES * TILES)
+        self.turned: vec[i64] = old.turned[:] if old else row(WIRES)
+        self.plate: vec[i64] = old.plate[:] if old else row(PLATES_IN_BOX, NONE)
+        """The wire each pressure plate lies on."""
+        # Tools
+        self.owner: vec[i64] = old.owner[:] if old else row(len(rules.tools), IN_DECK)
+        self.memo: vec[i64] = old.memo[:] if old else row(len(rules.all))
+        self.armed: int = old.armed if old else 0
+        """The windows in which some tool in play may be used."""
+        self.tool: int = old.tool if old else NONE
+        """The tool being used, by `user`, with `made` picks."""
+        self.user: int = old.user if old else NONE
+        self.made: int = old.made if old else 0
+        self.picks: vec[i64] = old.picks[:] if old else row(PICKS, NONE)
+        # The bomb and the turn
+        self.bomb: int = old.bomb if old else 0
+        self.turn: int = old.turn if old else 0
+        self.exploded: bool = old.exploded if old else False
+        self.protected: int = old.protected if old else 0
+        """The wires that cannot be cut this turn, one bit each."""
+        self.cut: int = old.cut if old else 0
+        """The wires cut this turn, one bit each."""
+        self.first: int = old.first if old else NONE
+        """The wire that goes before all others this turn."""
+        # The cut in progress
+        self.wire: int = old.wire if old else NONE
+        self.cutters: int = old.cutters if old else 0
+        """The seats that cut the wire, one bit each."""
+        self.hands: int = old.hands if old else 0
+        """How many hands cut it: the divisor of the score."""
+        self.to_flip: int = old.to_flip if old else 0
+        self.fresh: int = old.fresh if old else 0
+        """Cards flipped in this cut."""
+        self.steps: int = old.steps if old else 0
+        """How far the card just flipped will move the trigger."""
+        self.value: int = old.value if old else 0
+        """What the wire is worth before it is divided."""
+
+    @override
+    def copy(self) -> Squad:
+        twin = Squad(self.game, self.seats, self.sheet, self.rules, self)
+        self.carry(twin)
+        return twin
+
+    @override
+    def blank(self, seat: int) -> None:
+        for wire in range(WIRES):
+            for at in range(wire * DECK + self.flipped[wire], wire * DECK + DECK):
+                if not knows(self.seen[at], seat):
+                    self.order[at] = HIDDEN
+            for at in range(wire * TILES + self.turned[wire], wire * TILES + TILES):
+                if not knows(self.tile_seen[at], seat):
+                    self.tile[at] = HIDDEN
+        shown = self.after[seat] if seat < self.seats else NONE
+        for other in range(self.seats):
+            if self.sealed[other] != NONE and other != seat and other != shown:
+                self.sealed[other] = HIDDEN
+        if self.tool != NONE and self.user != seat:
+            for pick in range(self.rules.tools[self.tool].open_picks, self.made):
+                self.picks[pick] = HIDDEN
+
+    @override
+    def pack(self) -> bytes:
+        packed = BytesWriter()
+        for numbers in (
+            self.score, self.rank, self.hand, self.pile, self.benched, self.sealed, self.played, self.after, self.dues,
+            self.order, self.seen, self.flipped, self.trigger, self.tile, self.tile_seen, self.turned, self.plate,
+            self.owner, self.memo, self.picks,
+        ):  # fmt: skip
+            for number in numbers:
+                write_i16_le(packed, i16(number))
+        for scalar in (
+            self.tool, self.user, self.bomb, self.turn, self.protected, self.cut, self.first, self.wire, self.cutters,
+            self.hands, self.to_flip, self.fresh, self.steps, self.value, self.asks[0].topic if self.asks else NONE,
+        ):  # fmt: skip
+            write_i16_le(packed, i16(scalar))
+        return packed.getvalue()
+
+    @override
+    def returns(self) -> list[float]:
+        return [float(vp) for vp in self.score]
+
+    @override
+    def outcome(self) -> str:
+        return "BSA-END-2"  # BSA-END-2: highest VP wins; tied players share the victory.
+
+    # What can be read off the table
+
+    def main(self, at: int) -> int:
+        """The main value of the card at a place of a wire."""
+        return self.sheet.main[at - at % DECK + self.order[at]]
+
+    def chain(self, at: int) -> int:
+        """The chain value of the card at a place of a wire."""
+        return self.sheet.chain[at - at % DECK + self.order[at]]
+
+    def top(self, wire: int) -> int:
+        """The place of the top card of a wire's deck."""
+        return wire * DECK + self.flipped[wire]
+
+    def left(self, wire: int) -> int:
+        """How many cards a wire's deck still has."""
+        return DECK - self.flipped[wire]
+
+    def last_card(self, wire: int) -> int:
+        """The place of the card flipped last on a wire."""
+        return wire * DECK + self.flipped[wire] - 1
+
+    def chain_sum(self, wire: int) -> int:
+        """BSA-CUT-7: the chain values of all face-up cards below the last one."""
+        total = 0
+        for at in range(wire * DECK, self.last_card(wire)):
+            total += self.chain(at)
+        return total
+
+    def plate_bonus(self, wire: int) -> int:
+        """BSA-PLATE-2, BSA-PLATE-3: what the plates above a wire add to its main value."""
+        bonus = 0
+        for plate in range(PLATES_IN_BOX):
+            if self.plate[plate] == wire:
+                bonus += self.sheet.bonus[plate * 2 + self.bomb - 2]
+        return bonus
+
+    def holds(self, seat: int, card: int) -> bool:
+        """Whether an action card is in a seat's hand."""
+        return self.hand[seat] >> card & 1 == 1
+
+    def who_played(self, card: int) -> int:
+        """The seats that revealed this card, one bit each."""
+        seats = 0
+        for seat in range(self.seats):
+            if self.played[seat] == card:
+                seats |= 1 << seat
+        return seats
+
+    def is_cutting(self, seat: int) -> bool:
+        """Whether a seat takes part in the cut in progress."""
+        return self.cutters >> seat & 1 == 1
+
+    def is_protected(self, wire: int) -> bool:
+        """Whether a wire cannot be cut this turn."""
+        return self.protected >> wire & 1 == 1
+
+    def lowest(self, seats: int) -> int:
+        """Of a mask of seats, the one with the fewest VP, of equals the youngest (BSA-CHK-4, BSA-TOOLS-1)."""
+        found = NONE
+        for seat in range(self.seats):
+            if seats >> seat & 1 and (
+                found == NONE
+                or self.score[seat] < self.score[found]
+                or (self.score[seat] == self.score[found] and self.rank[seat] < self.rank[found])
+            ):
+                found = seat
+        return found
+
+    def lowest_from_youngest(self, seats: int) -> int:
+        """Of a mask of seats, the one with the fewest VP, of equals the first in seat order from the youngest."""
+        youngest = 0
+        while self.rank[youngest] != 0:
+            youngest += 1
+        found = NONE
+        for turn in range(self.seats):
+            seat = (youngest + turn) % self.seats
+            if seats >> seat & 1 and (found == NONE or self.score[seat] < self.score[found]):
+                found = seat
+        return found
+
+    # Verbs of set-up
+
+    def seat_by_age(self, seed: int) -> None:
+        """BSA-AMB-9: a random seniority order, fixed at the start."""
+        for rank, seat in enumerate(Dice(seed).shuffled(self.seats)):
+            self.rank[seat] = rank
+        self.told += 1
+        if self.events is not None:
+            for seat in range(self.seats):
+                self.tell("seated", "BSA-AMB-9", {"seat": seat, "rank": self.rank[seat] + 1})
+
+    def arm(self, seed: int) -> None:
+        """Shuffles wires (BSA-SETUP-2), sets triggers to 0 (BSA-SETUP-3), lays tiles (BSA-SETUP-4).
+
+        BSA-SETUP-8: from the second bomb on, players keep their VP and take back all six action cards.
+        """
+        dice = Dice(seed)
+        for wire in range(WIRES):
+            for place, card in enumerate(dice.shuffled(DECK)):
+                self.order[wire * DECK + place] = card
+                self.seen[wire * DECK + place] = 0
+            boom = dice.below(TILES)
+            for place in range(TILES):
+                self.tile[wire * TILES + place] = BOOM if place == boom else OK
+                self.tile_seen[wire * TILES + place] = 0
+            self.flipped[wire] = 0
+            self.trigger[wire] = 0
+            self.drift[wire] = 0
+            self.turned[wire] = 0
+        for seat in range(self.seats):
+            self.hand[seat] = FULL_HAND
+            self.piled[seat] = 0
+            self.benched[seat] = 0
+            self.played[seat] = NONE
+            for place in range(PILE):
+                self.pile[seat * PILE + place] = NONE
+        self.bomb += 1
+        self.turn = 0
+        self.exploded = False
+        if self.events is not None:
+            self.tell("armed", "BSA-SETUP-8" if self.bomb > 1 else "BSA-SETUP-2", {"bomb": self.bomb})
+        for rule in self.rules.on_bomb:
+            rule.on_bomb(self)
+
+    def place_plates(self, first: int, second: int) -> None:
+        """BSA-PLATE-1: lays both pressure plates above wires, this bomb's side up."""
+        self.told += 1
+        self.move_plate(0, first, because="BSA-PLATE-1")
+        self.move_plate(1, second, because="BSA-PLATE-1")
+
+    def move_plate(self, plate: int, wire: int, because: str) -> None:
+        """Puts a pressure plate above a wire."""
+        self.plate[plate] = wire
+        if self.events is not None:
+            bonus = self.sheet.bonus[plate * 2 + self.bomb - 2]
+            self.tell("plate-moved", because, {"plate": plate, "wire": wire, "bonus": bonus})
+
+    def offer_tool(self, tool: int) -> None:
+        """BSA-TOOLS-1: turns up a tool that players may take."""
+        self.owner[tool] = OFFERED
+        self.told += 1
+        if self.events is not None:
+            self.tell("tool-offered", "BSA-TOOLS-1", {"tool": tool})
+
+    def take_tool(self, seat: int, tool: int) -> None:
+        """BSA-TOOLS-1: a player takes a tool of the offer."""
+        self.owner[tool] = seat
+        self.armed |= self.rules.tools[tool].windows
+        if self.events is not None:
+            self.tell("tool-taken", "BSA-TOOLS-1", {"seat": seat, "tool": tool})
+
+    def clear_offer(self) -> None:
+        """BSA-TOOLS-1: the tool that nobody took is discarded."""
+        for tool in range(len(self.rules.tools)):
+            if self.owner[tool] == OFFERED:
+                self.owner[tool] = GONE
+                if self.events is not None:
+                    self.tell("tool-left", "BSA-TOOLS-1", {"tool": tool})
+
+    # Verbs of a turn
+
+    def begin_turn(self) -> None:
+        """Clears what held for the turn before."""
+        self.turn += 1
+        self.protected = 0
+        self.cut = 0
+        self.first = NONE
+        for seat in range(self.seats):
+            self.played[seat] = NONE
+            self.after[seat] = NONE
+        if self.events is not None:
+            self.tell("turn-begun", "BSA-TURN-1", {"bomb": self.bomb, "turn": self.turn})
+
+    def lock(self, seat: int, card: int) -> None:
+        """BSA-TURN-2: lays a card face down; it may be changed until the last player has chosen."""
+        changed = self.sealed[seat] != NONE
+        self.sealed[seat] = card
+        if self.events is not None:
+            self.tell("changed" if changed else "chosen", "BSA-TURN-2", {"seat": seat})
+        for other in range(self.seats):
+            if self.after[other] == seat:
+                self.told += 1
+                if self.events is not None:
+                    self.tell("choice-seen", "BSA-TOOL-08", {"seat": seat, "other": other, "card": card}, only(other))
+
+    def reveal(self) -> None:
+        """BSA-TURN-2: turns up all chosen cards, each on top of its owner's pile."""
+        self.told += 1
+        for seat in range(self.seats):
+            card = self.sealed[seat]
+            self.sealed[seat] = NONE
+            self.lay(seat, card)
+            self.played[seat] = card
+            if self.events is not None:
+                self.tell("revealed", "BSA-TURN-2", {"seat": seat, "card": card})
+        for rule in self.rules.on_revealed:
+            rule.on_revealed(self)
+
+    def lay(self, seat: int, card: int) -> None:
+        """Moves an action card from a hand to the top of its owner's pile."""
+        self.hand[seat] &= ~(1 << card)
+        self.pile[seat * PILE + self.piled[seat]] = card
+        self.piled[seat] += 1
+
+    def replay(self, seat: int, card: int, because: str) -> None:
+        """Takes this turn's card back to hand and plays another one instead, face up."""
+        old = self.played[seat]
+        self.piled[seat] -= 1
+        self.hand[seat] |= 1 << old
+        self.lay(seat, card)
+        self.played[seat] = card
+        if self.events is not None:
+            self.tell("card-swapped", because, {"seat": seat, "card": card})
+
+    def gain(self, seat: int, vp: int, because: str) -> None:
+        """Gives VP from the supply (BSA-COMP-7: it never runs out), or takes them back if below zero."""
+        self.score[seat] += vp
+        if self.events is not None:
+            self.tell("gained" if vp >= 0 else "lost", because, {"seat": seat, "vp": abs(vp)})
+
+    def protect(self, seat: int, wire: int, because: str) -> None:
+        """Keeps a wire from being cut this turn; a second protection adds nothing (BSA-AMB-6)."""
+        self.protected |= 1 << wire
+        if self.events is not None:
+            self.tell("protected", because, {"seat": seat, "wire": wire})
+
+    # Verbs of a cut
+
+    def begin_cut(self, wire: int, cutters: int, hands: int) -> None:
+        """BSA-CUT-3, BSA-CUT-4: as many cards will be flipped as hands cut the wire."""
+        self.wire = wire
+        self.cutters = cutters
+        self.hands = hands
+        self.to_flip = hands
+        self.fresh = 0
+        self.steps = 0
+        self.value = 0
+        self.cut |= 1 << wire
+        if self.events is not None:
+            self.tell("cut", "BSA-CUT-3" if hands == 1 else "BSA-CUT-4", {"wire": wire, "hands": hands})
+
+    def flip(self) -> None:
+        """BSA-CUT-3: flips the top card of the wire's deck onto the face-up cards."""
+        wire = self.wire
+        at = self.top(wire)
+        self.flipped[wire] += 1
+        self.seen[at] = PUBLIC
+        self.told += 1
+        self.fresh += 1
+        self.to_flip -= 1
+        steps = self.main(at)
+        for rule in self.rules.adjust_steps:
+            steps = rule.adjust_steps(self, wire, steps)
+        self.steps = steps
+        if self.events is not None:
+            self.tell("flipped", "BSA-CUT-8", {"wire": wire, "main": self.main(at), "chain": self.chain(at)})
+
+    def put_under(self, because: str) -> None:
+        """Puts the card just flipped face down under its deck; everybody has seen it."""
+        wire = self.wire
+        end = wire * DECK + DECK - 1
+        at = self.last_card(wire)
+        card = self.order[at]
+        while at < end:
+            self.order[at] = self.order[at + 1]
+            self.seen[at] = self.seen[at + 1]
+            at += 1
+        self.order[end] = card
+        self.seen[end] = PUBLIC
+        self.flipped[wire] -= 1
+        self.fresh -= 1
+        self.to_flip += 1
+        if self.events is not None:
+            self.tell("put-under", because, {"wire": wire})
+
+    def advance(self) -> bool:
+        """BSA-CUT-5: moves the trigger, and turns the tiles it reaches or passes; tells whether one explodes."""
+        wire = self.wire
+        self.drift[wire] += self.steps - self.main(self.last_card(wire))
+        if self.steps == 0:  # BSA-CUT-9: a 0 moves nothing and turns no tile.
+            return False
+        self.trigger[wire] += self.steps
+        if self.events is not None:
+            self.tell("advanced", "BSA-CUT-5", {"wire": wire, "steps": self.steps, "space": self.trigger[wire]})
+        # BSA-BOOM-2: tiles are turned in track order, until one explodes.
+        while self.turned[wire] < TILES and self.trigger[wire] > self.sheet.last[wire] + self.turned[wire]:
+            at = wire * TILES + self.turned[wire]
+            self.turned[wire] += 1
+            self.tile_seen[at] = PUBLIC
+            self.told += 1
+            if self.events is not None:
+                self.tell("tile-turned", "BSA-BOOM-2", {"wire": wire, "tile": self.tile[at]})
+            if self.tile[at] == BOOM:
+                return True
+        return False
+
+    def rate(self) -> None:
+        """BSA-CUT-6: what the surviving wire is worth, and each cutter's share of it, rounded down."""
+        wire = self.wire
+        value = 0
+        if self.fresh > 0:  # BSA-CUT-10: a cut that flipped nothing scores 0.
+            value = self.main(self.last_card(wire)) + self.chain_sum(wire) + self.plate_bonus(wire)
+            for rule in self.rules.adjust_value:
+                value = rule.adjust_value(self, wire, value)
+        self.value = value
+        share = value // self.hands
+        for seat in range(self.seats):
+            self.dues[seat] = share if self.cutters >> seat & 1 else 0
+        if self.events is not None:
+            facts = {"wire": wire, "value": value, "hands": self.hands, "share": share}
+            self.tell("survived", "BSA-CUT-6", facts)
+
+    def explode(self) -> None:
+        """BSA-BOOM-3, BSA-BOOM-4: cutters of the wire are about to lose 5 VP, Chicken players to gain 5."""
+        self.exploded = True
+        for seat in range(self.seats):
+            self.dues[seat] = 0
+            if self.cutters >> seat & 1:
+                self.dues[seat] = -BLAST_VP
+            elif self.played[seat] == CHICKEN:  # BSA-CHK-2
+                self.dues[seat] = CHICKEN_VP
+        if self.events is not None:
+            self.tell("exploded", "BSA-BOOM-2", {"wire": self.wire, "bomb": self.bomb})
+
+    def set_due(self, seat: int, vp: int, because: str) -> None:
+        """Changes what a seat is about to gain or lose."""
+        self.dues[seat] = vp
+        if self.events is not None:
+            self.tell("due", because, {"seat": seat, "vp": vp})
+
+    def pay(self) -> None:
+        """Pays what is due, and ends the cut."""
+        for seat in range(self.seats):
+            vp = int(self.dues[seat])
+            self.dues[seat] = 0
+            for rule in self.rules.adjust_dues:
+                vp = rule.adjust_dues(self, seat, vp)
+            if vp != 0:
+                because = "BSA-CUT-6" if not self.exploded else "BSA-BOOM-3" if vp < 0 else "BSA-BOOM-4"
+                self.gain(seat, vp, because)
+        self.wire = NONE
+        self.cutters = 0
+        self.hands = 0
+        self.to_flip = 0
+        self.fresh = 0
+        self.steps = 0
+        self.value = 0
+
+    # Verbs of looking and arranging
+
+    def look_top(self, seat: int, wire: int, cards: int, because: str) -> None:
+        """A seat secretly looks at the top cards of a deck."""
+        self.told += 1
+        if self.events is not None:
+            self.tell("looked-top", because, {"seat": seat, "wire": wire, "cards": min(cards, self.left(wire))})
+        for at in range(self.top(wire), self.top(wire) + min(cards, self.left(wire))):
+            self.seen[at] |= only(seat)
+            if self.events is not None:
+                facts = {"seat": seat, "wire": wire, "main": self.main(at), "chain": self.chain(at)}
+                self.tell("card-seen", because, facts, only(seat))
+
+    def look_tiles(self, seat: int, wire: int, because: str) -> None:
+        """A seat secretly looks at the tiles of one colour that lie face down (BSA-AMB-10)."""
+        self.told += 1
+        if self.events is not None:
+            self.tell("looked-tiles", because, {"seat": seat, "wire": wire})
+        for at in range(wire * TILES + self.turned[wire], wire * TILES + TILES):
+            self.tile_seen[at] |= only(seat)
+            if self.events is not None:
+                facts = {"seat": seat, "wire": wire, "place": at % TILES + 1, "tile": self.tile[at]}
+                self.tell("tile-seen", because, facts, only(seat))
+
+    def arrange_tiles(self, seat: int, wire: int, order: list[int], because: str) -> None:
+        """Lays the face-down tiles of a colour in a new order, known to one seat alone."""
+        tiles = [int(self.tile[wire * TILES + place]) for place in order]
+        for tile, place in zip(tiles, sorted(order), strict=True):
+            self.tile[wire * TILES + place] = tile
+            self.tile_seen[wire * TILES + place] = only(seat)
+        if self.events is not None:
+            self.tell("tiles-arranged", because, {"seat": seat, "wire": wire})
+
+    def arrange_cards(self, seat: int, wire: int, above: list[int], below: list[int], because: str) -> None:
+        """Takes cards off the top of a deck and puts them back above and below the rest, known to one seat alone.
+
+        Both lists hold places counted from the top of the deck, in the order the cards will lie, top first.
+        """
+        top = self.top(wire)
+        taken = len(above) + len(below)
+        places = [*above, *range(taken, self.left(wire)), *below]
+        order = [int(self.order[top + place]) for place in places]
+        seen = [int(self.seen[top + place]) if place >= taken else only(seat) for place in places]
+        for at in range(len(places)):
+            self.order[top + at] = order[at]
+            self.seen[top + at] = seen[at]
+        if self.events is not None:
+            facts = {"seat": seat, "wire": wire, "above": len(above), "below": len(below)}
+            self.tell("cards-arranged", because, facts)
+
+    # Verbs of tools
+
+    def begin_use(self, seat: int, tool: int) -> None:
+        """BSA-TOOLS-2: announces and discards a tool; its picks follow."""
+        self.owner[tool] = GONE
+        self.armed = 0
+        for other in range(len(self.rules.tools)):
+            if self.owner[other] >= 0:
+                self.armed |= self.rules.tools[other].windows
+        self.tool = tool
+        self.user = seat
+        self.made = 0
+        if self.events is not None:
+            self.tell("tool-used", "BSA-TOOLS-2", {"seat": seat, "tool": tool})
+
+    def pick(self, option: int) -> None:
+        """Notes what the user of a tool points at."""
+        self.picks[self.made] = option
+        self.made += 1
+
+    def end_use(self) -> None:
+        """Forgets the picks of the tool that was used."""
+        self.tool = NONE
+        self.user = NONE
+        self.made = 0
+        for pick in range(PICKS):
+            self.picks[pick] = NONE
+
+    def choose_after(self, seat: int, other: int) -> None:
+        """Lets a seat see another one's choice before it makes its own (BSA-TOOL-08)."""
+        self.after[seat] = other
+        if self.events is not None:
+            self.tell("must-show", "BSA-TOOL-08", {"seat": other, "other": seat})
+
+    def pull_back(self, wire: int, steps: int, because: str) -> None:
+        """Moves a trigger back; tiles already turned stay turned."""
+        self.trigger[wire] -= steps
+        self.drift[wire] -= steps
+        if self.events is not None:
+            self.tell("pulled-back", because, {"wire": wire, "steps": steps, "space": self.trigger[wire]})
+
+    def hold_trigger(self, because: str) -> None:
+        """The card just flipped will not move the trigger."""
+        self.steps = 0
+        if self.events is not None:
+            self.tell("trigger-held", because, {"wire": self.wire})
+
+    def add_flips(self, cards: int, because: str) -> None:
+        """More cards will be flipped for this cut."""
+        self.to_flip += cards
+        if self.events is not None:
+            self.tell("more-cards", because, {"wire": self.wire, "cards": cards})
+
+    def go_first(self, wire: int, because: str) -> None:
+        """A wire is resolved before all others this turn."""
+        self.first = wire
+        if self.events is not None:
+            self.tell("goes-first", because, {"wire": wire})
+
+    def recover(self, seat: int, card: int, because: str) -> None:
+        """Takes one card of the own pile, or the discarded Wait!, back to hand."""
+        if card == WAIT and self.benched[seat]:
+            self.benched[seat] = 0
+        else:
+            at = seat * PILE
+            while self.pile[at] != card:
+                at += 1
+            self._drop(seat, at)
+        self.hand[seat] |= 1 << card
+        if self.events is not None:
+            self.tell("taken-back", because, {"seat": seat, "card": card})
+
+    # Verbs of the end of a turn
+
+    def move_plates(self) -> None:
+        """BSA-PLATE-4, BSA-PLATE-5: a plate whose wire was cut moves along its arrow, round the ends."""
+        for plate in range(PLATES_IN_BOX):
+            wire = int(self.plate[plate])
+            if wire != NONE and self.cut >> wire & 1:
+                self.move_plate(plate, (wire + self.sheet.arrow[plate]) % WIRES, because="BSA-PLATE-4")
+
+    def take_back(self) -> None:
+        """BSA-HAND-1, BSA-HAND-5: who has three or more cards in front takes back from the bottom until two remain."""
+        for seat in range(self.seats):
+            while self.piled[seat] > 2:
+                card = int(self.pile[seat * PILE])
+                self._drop(seat, seat * PILE)
+                if card == WAIT:  # BSA-HAND-2, BSA-WAIT-5: Wait! stays out until the next bomb.
+                    self.benched[seat] = 1
+                else:
+                    self.hand[seat] |= 1 << card
+                if self.events is not None:
+                    because = "BSA-HAND-2" if card == WAIT else "BSA-HAND-1"
+                    self.tell("wait-out" if card == WAIT else "taken-back", because, {"seat": seat, "card": card})
+
+    def finish(self) -> None:
+        """BSA-END-1: the exam is over after the third bomb."""
+        if self.events is not None:
+            best = max(int(vp) for vp in self.score)
+            for seat in range(self.seats):
+                if self.score[seat] == best:
+                    self.tell("won", "BSA-END-2", {"seat": seat, "vp": best})
+
+    def _drop(self, seat: int, at: int) -> None:
+        """Takes a card out of a pile."""
+        self.piled[seat] -= 1
+        end = seat * PILE + self.piled[seat]
+        while at < end:
+            self.pile[at] = self.pile[at + 1]
+            at += 1
+        self.pile[end] = NONE

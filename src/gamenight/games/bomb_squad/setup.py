@@ -1,0 +1,75 @@
+"""Builds the first state of an exam: printed numbers, variants, tools."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from gamenight.core.content import load
+from gamenight.core.game import BadSetup, Game, Setup
+from gamenight.games.bomb_squad.flow import Exam
+from gamenight.games.bomb_squad.model import Squad
+from gamenight.games.bomb_squad.rules import Rule, Rules, Tool
+from gamenight.games.bomb_squad.sheet import Sheet, read_decks
+
+FOLDER = Path(__file__).parent
+PACKAGE = "gamenight.games.bomb_squad"
+
+
+@cache
+def printed() -> dict[str, Any]:
+    """The contents of our own decks file."""
+    return read_decks(FOLDER / "decks.toml")
+
+
+def tool_cards() -> list[Tool]:
+    """The tools of the box, by number."""
+    found: list[Tool] = []
+    for key, kind in load(f"{PACKAGE}.tools", Tool).items():
+        card = kind()
+        card.key = key
+        found.append(card)
+    found.sort(key=lambda card: card.number)
+    for index, card in enumerate(found):
+        card.index = index
+    return found
+
+
+def variants(setup: Setup, sheet: Sheet) -> list[Rule]:
+    """The variants a table plays: those whose flag is set, the floor at 0 VP, the Rookie for two players."""
+    flags = {name: _flag(setup, name, default) for name, default in sheet.flags.items()}
+    flags["floor_at_zero"] = not flags.pop("allow_negative_vp")
+    rookie = setup.options["rookie"]
+    flags["rookie"] = setup.seats == 2 if rookie == "auto" else rookie == "on"  # BSA-2P-4
+    found = load(f"{PACKAGE}.variants", Rule)
+    return [kind() for key, kind in found.items() if flags[key.replace("-", "_")]]
+
+
+def _flag(setup: Setup, name: str, default: bool) -> bool:
+    chosen = setup.options[name]
+    return default if chosen == "auto" else chosen == "on"
+
+
+def build(game: Game[Squad], setup: Setup) -> Squad:
+    """The state before the first question."""
+    sheet, rules = _table(setup)
+    s = Squad(game, setup.seats, sheet, rules)
+    s.push(Exam())
+    return s
+
+
+_tables: dict[str, tuple[Sheet, Rules]] = {}
+
+
+def _table(setup: Setup) -> tuple[Sheet, Rules]:
+    """The printed numbers and the rules in play; made once for each setup."""
+    key = repr(setup)
+    if key not in _tables:
+        decks = setup.options["decks"]
+        if decks is not None and not isinstance(decks, dict):
+            raise BadSetup("decks: pass the contents of a decks file")
+        sheet = Sheet.made_of(decks if decks is not None else printed())
+        tools = tool_cards() if setup.options["tools"] == "on" else []
+        _tables[key] = sheet, Rules(variants(setup, sheet), tools)
+    return _tables[key]

@@ -1,0 +1,102 @@
+"""The printed numbers: wire decks, trigger tracks, pressure plates, tools; read from `decks.toml` or a file like it."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gamenight.core.game import BadSetup
+from gamenight.games.bomb_squad.actions import WIRE_NAMES
+
+DECK = 12
+TILES = 3
+LEFT = -1
+RIGHT = 1
+
+
+@final
+class Sheet:
+    """What is printed on cards, tracks and plates. Made once, shared by all states, never changed."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        main: list[int] = []
+        chain: list[int] = []
+        last: list[int] = []
+        for wire in WIRE_NAMES:
+            cards = _cards(wire, data["wires"][wire]["cards"])
+            last.append(_number(f"wires.{wire}.last", data["wires"][wire]["last"], 0, 500))
+            # BSA-TRACK-2: a deck that cannot reach its last tile would make a bomb that never explodes.
+            reach = sum(value for value, _ in cards)
+            if reach <= last[-1] + TILES:
+                raise BadSetup(f"decks: the {wire} cards add up to {reach}; they must pass space {last[-1] + TILES}")
+            main += [value for value, _ in cards]
+            chain += [value for _, value in cards]
+        self.main = vec[i64](main)
+        """Main value of each card, twelve a wire (BSA-COMP-1); the trigger value repeats it (BSA-COMP-2)."""
+        self.chain = vec[i64](chain)
+        """Chain value of each card."""
+        self.last = vec[i64](last)
+        """Last numbered space of each track (BSA-COMP-5); a tile lies on each of the three behind it (BSA-TRACK-1)."""
+        plates = [data["plates"][name] for name in ("A", "B")]
+        self.bonus = vec[i64]([_number("plates.bonus", b, 0, 99) for plate in plates for b in plate["bonus"]])
+        """Bonus of plate A on sides II and III, then of plate B (BSA-COMP-8)."""
+        self.arrow = vec[i64]([_arrow(plate["arrow"]) for plate in plates])
+        self.tools: dict[str, int] = {
+            key: _number(f"tools.{key}", value, 0, 99) for key, value in data["tools"].items()
+        }
+        """The number in a tool's text."""
+        self.start = _number("flags.start_vp", data["flags"]["start_vp"], 0, 999)
+        self.flags: dict[str, bool] = {key: bool(value) for key, value in data["flags"].items() if key != "start_vp"}
+
+    def back(self, wire: int) -> str:
+        """The back of a deck: the main values in it, such as `00 1111 222 33 4`."""
+        values = sorted(int(self.main[card]) for card in range(wire * DECK, wire * DECK + DECK))
+        return " ".join(str(value) * values.count(value) for value in sorted(set(values)))
+
+    @staticmethod
+    def made_of(data: dict[str, Any]) -> Sheet:
+        """A sheet from the contents of a file; says what is missing."""
+        try:
+            return Sheet(data)
+        except (KeyError, TypeError, AttributeError) as error:
+            raise BadSetup(f"decks: the file lacks {error}; it needs wires, plates, tools and flags") from None
+
+
+def read_decks(path: Path) -> dict[str, Any]:
+    """The contents of a decks file."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadSetup(f"decks: {path} cannot be read: {error.strerror}") from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadSetup(f"decks: {path} is no TOML file: {error}") from None
+    Sheet.made_of(data)
+    return data
+
+
+def _cards(wire: str, cards: list[str]) -> list[tuple[int, int]]:
+    if len(cards) != DECK:
+        raise BadSetup(f"decks: {wire} has {len(cards)} cards; a wire deck has {DECK}")
+    pairs: list[tuple[int, int]] = []
+    for card in cards:
+        main, colon, chain = str(card).partition(":")
+        if not (colon and main.isdecimal() and chain.isdecimal() and int(main) < 100 and int(chain) < 100):
+            raise BadSetup(f'decks: {wire} card {card!r} is not of the form "main:chain", such as "3:1"')
+        pairs.append((int(main), int(chain)))
+    return pairs
+
+
+def _number(name: str, value: object, least: int, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise BadSetup(f"decks: {name} is {value!r}; it must be a whole number from {least} to {most}")
+    return value
+
+
+def _arrow(word: object) -> int:
+    if word not in ("left", "right"):
+        raise BadSetup(f"decks: a plate's arrow is {word!r}; it must be left or right")
+    return LEFT if word == "left" else RIGHT

@@ -1,0 +1,28 @@
+"""Alligator Clip: protects a wire."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_squad.actions import WIRE, WIRES
+from gamenight.games.bomb_squad.rules import REVEALED, Tool
+
+if TYPE_CHECKING:
+    from gamenight.games.bomb_squad.model import Squad
+
+
+@final
+class AlligatorClip(Tool):
+    number = 10
+    name = "Alligator Clip"
+    windows = REVEALED
+
+    @override
+    def offer_pick(self, s: Squad, seat: int, made: int) -> list[int]:
+        return [WIRE + wire for wire in range(WIRES)] if made == 0 else []
+
+    @override
+    def on_use(self, s: Squad, seat: int) -> None:
+        # BSA-TOOL-10: protect one wire this turn exactly as Wait! does, without VP.
+        s.protect(seat, s.picks[0] - WIRE, because="BSA-TOOL-10")

@@ -1,0 +1,27 @@
+"""Bolt Cutters: one more card is flipped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_squad.rules import CUTTING, Tool
+
+if TYPE_CHECKING:
+    from gamenight.games.bomb_squad.model import Squad
+
+
+@final
+class BoltCutters(Tool):
+    number = 12
+    name = "Bolt Cutters"
+    windows = CUTTING
+
+    @override
+    def may_use(self, s: Squad, seat: int) -> bool:
+        return s.is_cutting(seat)
+
+    @override
+    def on_use(self, s: Squad, seat: int) -> None:
+        # BSA-TOOL-12: one additional card is flipped for this cut; the divisor is unchanged.
+        s.add_flips(s.sheet.tools["bolt-cutters"], because="BSA-TOOL-12")

@@ -1,0 +1,28 @@
+"""Cable Tie: another card instead of the one just flipped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_squad.rules import FLIPPED, Tool
+
+if TYPE_CHECKING:
+    from gamenight.games.bomb_squad.model import Squad
+
+
+@final
+class CableTie(Tool):
+    number = 14
+    name = "Cable Tie"
+    windows = FLIPPED
+
+    @override
+    def may_use(self, s: Squad, seat: int) -> bool:
+        return s.is_cutting(seat) and s.left(s.wire) > 0
+
+    @override
+    def on_use(self, s: Squad, seat: int) -> None:
+        # BSA-TOOL-14: put the card just flipped under its deck and flip a replacement.
+        s.put_under(because="BSA-TOOL-14")
+        s.flip()

@@ -1,0 +1,27 @@
+"""Golden Pliers: the whole wire for you."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_squad.rules import SURVIVED, Tool
+
+if TYPE_CHECKING:
+    from gamenight.games.bomb_squad.model import Squad
+
+
+@final
+class GoldenPliers(Tool):
+    number = 15
+    name = "Golden Pliers"
+    windows = SURVIVED
+
+    @override
+    def may_use(self, s: Squad, seat: int) -> bool:
+        return s.is_cutting(seat) and s.hands > 1
+
+    @override
+    def on_use(self, s: Squad, seat: int) -> None:
+        # BSA-TOOL-15: you score the undivided wire value; the others still score their share.
+        s.set_due(seat, s.dues[seat] + s.value - s.value // s.hands, because="BSA-TOOL-15")

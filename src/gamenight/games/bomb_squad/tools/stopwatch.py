@@ -1,0 +1,39 @@
+"""Stopwatch: one more cut, alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_squad.actions import PLAY, WIRES
+from gamenight.games.bomb_squad.flow import Cut
+from gamenight.games.bomb_squad.rules import TURN_END, Tool
+
+if TYPE_CHECKING:
+    from gamenight.games.bomb_squad.model import Squad
+
+
+@final
+class Stopwatch(Tool):
+    number = 19
+    name = "Stopwatch"
+    windows = TURN_END
+
+    @override
+    def may_use(self, s: Squad, seat: int) -> bool:
+        return not s.exploded and len(self._cutters(s, seat)) > 0
+
+    @override
+    def offer_pick(self, s: Squad, seat: int, made: int) -> list[int]:
+        return self._cutters(s, seat) if made == 0 else []
+
+    @override
+    def on_use(self, s: Squad, seat: int) -> None:
+        # BSA-TOOL-19: play Cutters on your pile and resolve that wire at once as sole cutter.
+        wire = s.picks[0] - PLAY
+        s.lay(seat, wire)
+        s.push(Cut(wire, 1 << seat, 1))
+
+    def _cutters(self, s: Squad, seat: int) -> list[int]:
+        """Cutters in hand whose wire is not protected."""
+        return [PLAY + wire for wire in range(WIRES) if s.holds(seat, wire) and not s.is_protected(wire)]

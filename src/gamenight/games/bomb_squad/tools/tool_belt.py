@@ -1,0 +1,32 @@
+"""Tool Belt: one of your played cards back to hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_squad.actions import CARDS, RECOVER, WAIT
+from gamenight.games.bomb_squad.model import PILE
+from gamenight.games.bomb_squad.rules import TURN_END, Tool
+
+if TYPE_CHECKING:
+    from gamenight.games.bomb_squad.model import Squad
+
+
+@final
+class ToolBelt(Tool):
+    number = 20
+    name = "Tool Belt"
+    windows = TURN_END
+
+    @override
+    def offer_pick(self, s: Squad, seat: int, made: int) -> list[int]:
+        if made > 0:
+            return []
+        pile = [int(s.pile[seat * PILE + place]) for place in range(s.piled[seat])]
+        return [RECOVER + card for card in range(CARDS) if card in pile or (card == WAIT and s.benched[seat])]
+
+    @override
+    def on_use(self, s: Squad, seat: int) -> None:
+        # BSA-TOOL-20: take any one card of your own pile, or your discarded Wait!, back to hand.
+        s.recover(seat, s.picks[0] - RECOVER, because="BSA-TOOL-20")

@@ -1,0 +1,28 @@
+"""X-Ray Goggles: a look at the top of one deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_squad.actions import WIRE, WIRES
+from gamenight.games.bomb_squad.rules import PLANNING, Tool
+
+if TYPE_CHECKING:
+    from gamenight.games.bomb_squad.model import Squad
+
+
+@final
+class XRayGoggles(Tool):
+    number = 1
+    name = "X-Ray Goggles"
+    windows = PLANNING
+
+    @override
+    def offer_pick(self, s: Squad, seat: int, made: int) -> list[int]:
+        return [WIRE + wire for wire in range(WIRES) if s.left(wire) > 0] if made == 0 else []
+
+    @override
+    def on_use(self, s: Squad, seat: int) -> None:
+        # BSA-TOOL-01: secretly look at the top 3 cards of one wire deck; their order stays.
+        s.look_top(seat, s.picks[0] - WIRE, s.sheet.tools["x-ray-goggles"], because="BSA-TOOL-01")

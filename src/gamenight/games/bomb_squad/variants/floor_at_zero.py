@@ -1,0 +1,20 @@
+"""Nobody drops below 0 VP; left out by the flag allow_negative_vp."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_squad.rules import Rule
+
+if TYPE_CHECKING:
+    from gamenight.games.bomb_squad.model import Squad
+
+
+@final
+class FloorAtZero(Rule):
+    """BSA-BOOM-7, BSA-AMB-4: a player with 3 VP loses 3."""
+
+    @override
+    def adjust_dues(self, s: Squad, seat: int, vp: int) -> int:
+        return max(vp, -int(s.score[seat])) if vp < 0 else vp

@@ -1,0 +1,76 @@
+"""The Rookie: a third cutter nobody plays, for two players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from gamenight.core.marks import override
+from gamenight.core.play import CHANCE, Frame
+from gamenight.core.view import Card, Cards, Piece
+from gamenight.games.bomb_squad.actions import ROOKIE, ROOKIE_CUTS, WIRE_NAMES, WIRES
+from gamenight.games.bomb_squad.rules import Rule
+
+if TYPE_CHECKING:
+    from gamenight.games.bomb_squad.model import Squad
+
+ALL: Final = (1 << WIRES) - 1
+
+
+@final
+class Rookie(Rule):
+    """BSA-2P-2: turns a random Cutters card after the reveal; it cuts and divides, and owns nothing.
+
+    Memory: the Cutters still in its deck, one bit each, and above them the wire it cuts this turn, plus one.
+    """
+
+    @override
+    def on_bomb(self, s: Squad) -> None:
+        # BSA-2P-2: all four are shuffled anew at each bomb.
+        s.memo[self.place] = ALL
+
+    @override
+    def on_revealed(self, s: Squad) -> None:
+        s.push(RookieCuts(self.place))
+
+    @override
+    def adjust_hands(self, s: Squad, wire: int, hands: int) -> int:
+        return hands + 1 if s.memo[self.place] >> WIRES == wire + 1 else hands
+
+    @override
+    def show(self, s: Squad, pieces: list[Piece]) -> None:
+        memo = s.memo[self.place]
+        cut = memo >> WIRES
+        deck = ", ".join(WIRE_NAMES[wire] for wire in range(WIRES) if memo >> wire & 1)
+        face = WIRE_NAMES[cut - 1] if cut else ""
+        says = f"The Rookie cuts {face}; still to come: {deck}" if cut else f"The Rookie's deck: {deck}"
+        cards = [Card("rookie-card", face, face, says=says)]
+        pieces.append(Cards("rookie", "seats", "rookie", says, cards, "Rookie"))
+
+
+@final
+class RookieCuts(Frame["Squad"]):
+    """The Rookie's top card is turned: one at random of those left in its deck."""
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    @override
+    def step(self, s: Squad) -> None:
+        s.ask(CHANCE, ROOKIE_CUTS, [ROOKIE + wire for wire in range(WIRES) if self._left(s) >> wire & 1])
+
+    def _left(self, s: Squad) -> int:
+        """BSA-2P-2: when its deck is empty, all four are shuffled again."""
+        return s.memo[self.place] & ALL or ALL
+
+    @override
+    def answer(self, s: Squad, seat: int, option: int) -> None:
+        wire = option - ROOKIE
+        s.memo[self.place] = (self._left(s) & ~(1 << wire)) | (wire + 1) << WIRES
+        s.told += 1
+        if s.events is not None:
+            s.tell("rookie-cuts", "BSA-2P-2", {"wire": wire})
+        s.pop()
+
+    @override
+    def copy(self) -> RookieCuts:
+        return RookieCuts(self.place)

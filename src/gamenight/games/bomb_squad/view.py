@@ -1,0 +1,216 @@
+"""What a seat sees, as pieces: four wires from left to right, the seats, the own hand."""
+
+from __future__ import annotations
+
+from gamenight.core.play import HIDDEN, NONE
+from gamenight.core.view import Card, Cards, Counter, Note, Piece, Track
+from gamenight.games.bomb_squad.actions import (
+    BACK,
+    CARD,
+    CARD_NAMES,
+    CARDS,
+    LOOK_TILES,
+    LOOK_TOP,
+    OPPONENT,
+    PASS,
+    PLATE,
+    PLAY,
+    PROTECT,
+    PUT,
+    RECOVER,
+    TAKE,
+    TILE,
+    USE,
+    WIRE,
+    WIRE_NAMES,
+    WIRES,
+)
+from gamenight.games.bomb_squad.belief import blast_chance, unseen_cards
+from gamenight.games.bomb_squad.model import BOOM, DECK, OFFERED, PILE, PLATES_IN_BOX, TILES, Squad
+
+BOMB_NUMBERS = ["", "I", "II", "III"]
+ACTIONS = ["green Cutters", "blue Cutters", "red Cutters", "yellow Cutters", "Wait!", "Chicken"]
+
+
+def draw(s: Squad, seat: int | None) -> list[Piece]:
+    """Everything on the table, from what a seat knows."""
+    pieces: list[Piece] = [_bomb(s)]
+    for wire in range(WIRES):  # BSA-SETUP-1: green, blue, red, yellow from left to right.
+        pieces += _wire(s, wire)
+    offer = [tool for tool in range(len(s.rules.tools)) if s.owner[tool] == OFFERED]
+    if offer:
+        cards = [_tool(s, tool, "offer") for tool in offer]
+        pieces.append(Cards("offer", "table", "offer", f"{len(offer)} tools on offer", cards, "Tools on offer"))
+    for other in range(s.seats):
+        pieces += _seat(s, other)
+    for rule in s.rules.show:
+        rule.show(s, pieces)
+    if seat is not None:
+        pieces.append(_hand(s, seat))
+    return pieces
+
+
+def point(s: Squad, seat: int, option: int) -> str:
+    """The piece that stands for an option."""
+    if option < PASS:
+        return f"hand-{CARD_NAMES[option - PLAY]}"
+    if option == PASS or BACK <= option < PLATE or CARD <= option < RECOVER or option >= PUT + 2 > option:
+        return ""
+    if option < LOOK_TOP:
+        return f"wire-{WIRE_NAMES[option - PROTECT]}"
+    if option < LOOK_TILES:
+        return f"deck-{WIRE_NAMES[option - LOOK_TOP]}"
+    if option < WIRE:
+        return f"track-{WIRE_NAMES[option - LOOK_TILES]}"
+    if option < OPPONENT:
+        return f"wire-{WIRE_NAMES[option - WIRE]}"
+    if option < BACK:
+        return f"score-{option - OPPONENT}"
+    if option < TILE:
+        return f"plate-{'AB'[option - PLATE]}"
+    if option < CARD:
+        return f"tile-{WIRE_NAMES[s.picks[0] - WIRE]}-{option - TILE}"
+    if option < USE:
+        return f"pile-{seat}-{CARD_NAMES[option - RECOVER]}"
+    if option < TAKE:
+        return f"tool-{s.rules.tools[option - USE].key}"
+    return f"offer-{s.rules.tools[option - TAKE].key}"
+
+
+def _bomb(s: Squad) -> Piece:
+    if s.bomb == 0:
+        return Note("bomb", "table", "bomb", "The exam is about to begin.", "Exam")
+    words = f"Bomb {BOMB_NUMBERS[s.bomb]} of III, turn {s.turn}"
+    if s.over:
+        words = "The exam is over."
+    elif s.exploded:
+        words += ": it exploded"
+    return Note("bomb", "table", "bomb", words, "Exam")
+
+
+def _wire(s: Squad, wire: int) -> list[Piece]:
+    """A wire: plates above, its track to the left of its deck (BSA-AMB-12), the face-up cards, the odds."""
+    name = WIRE_NAMES[wire]
+    pieces: list[Piece] = []
+    for plate in range(PLATES_IN_BOX):
+        if s.plate[plate] == wire and s.bomb > 1:
+            pieces.append(_plate(s, plate, name))
+    pieces.append(_track(s, wire))
+    pieces.append(_deck(s, wire))
+    pieces.append(_face_up(s, wire))
+    pieces.append(_odds(s, wire))
+    if s.is_protected(wire):
+        pieces.append(Note(f"shield-{name}", "board", name, "protected this turn", "Protected", "shield"))
+    return pieces
+
+
+def _plate(s: Squad, plate: int, name: str) -> Piece:
+    bonus = s.sheet.bonus[plate * 2 + s.bomb - 2]
+    way = "right" if s.sheet.arrow[plate] > 0 else "left"
+    says = f"pressure plate {'AB'[plate]}: +{bonus}, moves {way}"
+    title = f"Plate {'AB'[plate]} {'→' if way == 'right' else '←'}"
+    return Counter(f"plate-{'AB'[plate]}", "board", name, says, title, bonus, "plate")
+
+
+def _track(s: Squad, wire: int) -> Piece:
+    name = WIRE_NAMES[wire]
+    tiles: list[Card] = []
+    for place in range(TILES):
+        kind = s.tile[wire * TILES + place]
+        face = "" if kind == HIDDEN else "boom" if kind == BOOM else "ok"
+        up = place < s.turned[wire]
+        space = s.sheet.last[wire] + 1 + place
+        state = "face down" if not face else face if up else f"{face}, known to you"
+        note = "" if up or not face else "peeked"
+        tiles.append(Card(f"tile-{name}-{place}", face, face or "back", note, f"tile on space {space}: {state}"))
+    away = max(0, s.sheet.last[wire] + 1 + s.turned[wire] - s.trigger[wire])
+    says = f"{name} trigger on space {s.trigger[wire]}, {away} before the next tile"
+    return Track(f"track-{name}", "board", name, says, s.sheet.last[wire] + 1, int(s.trigger[wire]), tiles, name)
+
+
+def _deck(s: Squad, wire: int) -> Piece:
+    """The deck with its back, and whatever cards of it this seat has seen."""
+    name = WIRE_NAMES[wire]
+    cards: list[Card] = []
+    for at in range(s.top(wire), wire * DECK + DECK):
+        depth = at - s.top(wire)
+        known = s.order[at] != HIDDEN
+        if known or depth == 0:
+            face = f"{s.main(at)}:{s.chain(at)}" if known else ""
+            where = "top" if depth == 0 else "bottom" if at % DECK == DECK - 1 else f"{depth + 1}th"
+            says = f"{where} card: {f'main {s.main(at)}, chain {s.chain(at)}' if known else 'face down'}"
+            cards.append(Card(f"deck-{name}-{depth}", face, name if known else f"back-{name}", where, says))
+    says = f"{name} deck, {s.left(wire)} cards left; in the whole deck: {s.sheet.back(wire)}"
+    return Cards(f"deck-{name}", "board", name, says, cards, f"Deck {s.left(wire)}")
+
+
+def _face_up(s: Squad, wire: int) -> Piece:
+    name = WIRE_NAMES[wire]
+    cards = [
+        Card(
+            f"{name}-{at % DECK}",
+            f"{s.main(at)}:{s.chain(at)}",
+            name,
+            "",
+            f"main {s.main(at)}, chain {s.chain(at)}",
+        )
+        for at in range(wire * DECK, s.top(wire))
+    ]
+    chain = sum(s.chain(at) for at in range(wire * DECK, s.top(wire)))
+    says = f"{name} wire: {len(cards)} cards face up, chain {chain} for the next card"
+    return Cards(f"wire-{name}", "board", name, says, cards, f"Chain {chain}")
+
+
+def _odds(s: Squad, wire: int) -> Piece:
+    """What is left to come, and the exact chance that the next card explodes the bomb."""
+    name = WIRE_NAMES[wire]
+    values = sorted(int(s.sheet.main[wire * DECK + card]) for card in unseen_cards(s, wire))
+    left = " ".join(str(value) * values.count(value) for value in sorted(set(values)))
+    chance = blast_chance(s, wire)
+    says = f"unseen main values: {left or 'none'}; one more card explodes with {chance:.0%}"
+    look = "danger" if chance >= 0.3 else "warning" if chance > 0 else "safe"
+    return Note(f"odds-{name}", "board", name, says, f"{chance:.0%}", look)
+
+
+def _seat(s: Squad, seat: int) -> list[Piece]:
+    group = f"seat-{seat}"
+    pieces: list[Piece] = [
+        Counter(f"score-{seat}", "seats", group, f"{s.score[seat]} VP", "VP", int(s.score[seat])),
+        Note(f"choice-{seat}", "seats", group, _choice(s, seat), "Choice"),
+    ]
+    pile = [_action(f"pile-{seat}", int(s.pile[seat * PILE + place])) for place in range(s.piled[seat])]
+    pieces.append(Cards(f"pile-{seat}", "seats", group, "played: " + _names(pile), pile, "Played"))
+    hand = [_action(f"holds-{seat}", card) for card in range(CARDS) if s.holds(seat, card)]
+    pieces.append(Cards(f"holds-{seat}", "seats", group, "in hand: " + _names(hand), hand, "Hand"))
+    tools = [_tool(s, tool, "tool") for tool in range(len(s.rules.tools)) if s.owner[tool] == seat]
+    if tools:
+        pieces.append(Cards(f"tools-{seat}", "seats", group, "tools: " + _names(tools), tools, "Tools"))
+    return pieces
+
+
+def _choice(s: Squad, seat: int) -> str:
+    if s.sealed[seat] >= 0:
+        return f"has chosen {ACTIONS[s.sealed[seat]]}, face down"
+    if s.sealed[seat] == HIDDEN:
+        return "has chosen"
+    if s.played[seat] != NONE:
+        return f"played {ACTIONS[s.played[seat]]}"
+    return "chooses" if any(ask.seat == seat and not ask.optional for ask in s.asks) else ""
+
+
+def _hand(s: Squad, seat: int) -> Piece:
+    cards = [_action("hand", card) for card in range(CARDS) if s.holds(seat, card)]
+    return Cards("hand", "hand", f"seat-{seat}", "your hand: " + _names(cards), cards, "Your hand")
+
+
+def _action(row: str, card: int) -> Card:
+    return Card(f"{row}-{CARD_NAMES[card]}", ACTIONS[card], CARD_NAMES[card], says=ACTIONS[card])
+
+
+def _tool(s: Squad, tool: int, row: str) -> Card:
+    card = s.rules.tools[tool]
+    return Card(f"{row}-{card.key}", card.name, "tool", f"BSA-TOOL-{card.number:02}", card.name)
+
+
+def _names(cards: list[Card]) -> str:
+    return ", ".join(card.says for card in cards) or "nothing"
