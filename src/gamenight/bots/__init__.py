@@ -1,0 +1,51 @@
+"""Bots: players that see views, never states.
+
+>>> from gamenight.core.game import Setup, find
+>>> bot = make_bot("greedy", find("bomb-squad"), seed=1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol
+
+from gamenight.bots.random_bot import RandomBot
+from gamenight.core.game import Game
+from gamenight.core.play import Ask
+from gamenight.core.view import View
+
+
+class Bot(Protocol):
+    """A player: gets what its seat may see and one of its questions, and answers it."""
+
+    def choose(self, view: View, ask: Ask) -> int:
+        """One of the ask's options."""
+        ...
+
+
+class UnknownBot(ValueError):
+    """A name that no bot of the game has."""
+
+
+def bots_of(game: Game[Any]) -> dict[str, Callable[[int], Bot]]:
+    """The bots that can play a game, by name: the random one, and those in the module named after the game."""
+    found: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
+    module = f"gamenight.bots.{game.name}"
+    if find_spec(module):
+        found.update(import_module(module).BOTS)
+    return found
+
+
+def bot_names(game: Game[Any]) -> list[str]:
+    """The names of the bots that can play a game."""
+    return list(bots_of(game))
+
+
+def make_bot(name: str, game: Game[Any], seed: int) -> Bot:
+    """A bot by its name; the seed decides whatever it does at random."""
+    found = bots_of(game)
+    if name not in found:
+        raise UnknownBot(f"{game.title} has no bot {name!r}; it has: {', '.join(found)}")
+    return found[name](seed)

@@ -1,0 +1,1 @@
+"""The lab: self-play, arenas, benchmarks."""
