@@ -94,7 +94,7 @@ class GreedyBot:
         total = 0.0
         for more, chance in enumerate(others[card]):
             blast, share = prospects(s, card, more + 1)
-            total += chance * (share - blast * min(BLAST_VP, max(1, s.score[seat])))
+            total += chance * (share - blast * min(BLAST_VP, max(1, int(s.score[seat]))))
         return calm * total
 
     def _spoiled_chance(self, s: Squad, others: list[list[float]], wire: int) -> float:

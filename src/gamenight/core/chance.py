@@ -4,9 +4,9 @@ A state holds no generator. A shuffle is one answer of the CHANCE seat that carr
 alone decides the order, so a record replays for ever.
 
 >>> Dice(7).below(6), Dice(7).below(6)
-(1, 1)
+(5, 5)
 >>> Dice(2026).shuffled(5)
-[4, 3, 2, 0, 1]
+[2, 3, 0, 1, 4]
 """
 
 from typing import Final, final

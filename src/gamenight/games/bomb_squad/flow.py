@@ -84,7 +84,10 @@ class Exam(Frame[Squad]):
 
 @final
 class Draft(Frame[Squad]):
-    """BSA-TOOLS-1, BSA-TOOLS-5: players + 1 new tools are turned up; from fewest VP upwards each takes one."""
+    """BSA-TOOLS-1, BSA-TOOLS-5: players + 1 new tools are turned up; from fewest VP upwards each takes one.
+
+    Two players see three (BSA-2P-3); two drafts of five players see twelve, and the rest stays unseen (BSA-TOOLS-6).
+    """
 
     def __init__(self, drafted: int) -> None:
         self.drafted = drafted
@@ -161,7 +164,7 @@ class Turn(Frame[Squad]):
 
     @override
     def step(self, s: Squad) -> None:
-        if s.exploded:  # BSA-TURN-6, BSA-BOOM-5: a blast ends the turn at once.
+        if s.exploded:  # BSA-TURN-6, BSA-BOOM-5: a blast ends the turn at once; no plate moves (BSA-AMB-8).
             s.pop()
             return
         stage = self.stage
@@ -215,7 +218,7 @@ class Turn(Frame[Squad]):
 
 @final
 class Choose(Frame[Squad]):
-    """BSA-TURN-1, BSA-TURN-2: all choose one card in secret, at the same time; nobody may pass (BSA-TURN-7)."""
+    """BSA-AIM-2, BSA-TURN-1: all choose one card in secret, at the same time; nobody may pass (BSA-TURN-7)."""
 
     @override
     def step(self, s: Squad) -> None:
@@ -251,7 +254,10 @@ class Choose(Frame[Squad]):
 
 @final
 class Waiting(Frame[Squad]):
-    """BSA-WAIT-1 to BSA-WAIT-6: all who wait take 3 VP; then each, from fewest VP upwards, protects a wire."""
+    """BSA-WAIT-1: all who wait take 3 VP at once, and keep them in a blast (BSA-BOOM-6).
+
+    BSA-WAIT-2, BSA-WAIT-6: then each, with all cards open, names a wire to protect.
+    """
 
     def __init__(self, left: int) -> None:
         self.left = left
@@ -280,7 +286,10 @@ class Waiting(Frame[Squad]):
 
 @final
 class Cut(Frame[Squad]):
-    """One wire is cut: flip, move the trigger, turn tiles, card by card (BSA-CUT-8); then it scores, or explodes."""
+    """One wire is cut: flip, move the trigger, turn tiles, card by card (BSA-CUT-8); then it scores, or explodes.
+
+    BSA-AIM-3: the flipped card says both how far the trigger moves and what the cut earns.
+    """
 
     def __init__(self, wire: int, cutters: int, hands: int, stage: int = 0) -> None:
         self.wire = wire
@@ -327,7 +336,10 @@ _PAY: Final = 3
 
 @final
 class Peeking(Frame[Squad]):
-    """BSA-CHK-3, BSA-CHK-4: no blast, so Chicken players look, from fewest VP upwards, or decline."""
+    """BSA-CHK-3, BSA-CHK-4: no blast, so Chicken players look, from fewest VP upwards, or decline.
+
+    BSA-CHK-1: looking is all they do; they cut nothing.
+    """
 
     def __init__(self, left: int, deck: int) -> None:
         self.left = left
@@ -374,7 +386,10 @@ class Peeking(Frame[Squad]):
 
 
 def open_window(s: Squad, window: int) -> None:
-    """Lets owners of tools that suit this moment use them, if there are any."""
+    """Lets owners of tools that suit this moment use them, if there are any.
+
+    BSA-TOOLS-7: windows open within a turn only, never between bombs or in the draft.
+    """
     if s.armed & window:
         s.push(Window(window, 0))
 

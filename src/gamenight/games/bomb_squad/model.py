@@ -80,6 +80,7 @@ class Squad(State):
         self.seen: vec[i64] = old.seen[:] if old else row(WIRES * DECK)
         self.flipped: vec[i64] = old.flipped[:] if old else row(WIRES)
         self.trigger: vec[i64] = old.trigger[:] if old else row(WIRES)
+        """The space each wire's trigger stands on (BSA-COMP-9)."""
         self.drift: vec[i64] = old.drift[:] if old else row(WIRES)
         """How far tools and variants moved a trigger away from the sum of its face-up cards."""
         self.tile: vec[i64] = old.tile[:] if old else row(WIRES * TILES)
@@ -356,7 +357,7 @@ class Squad(State):
                     self.tell("choice-seen", "BSA-TOOL-08", {"seat": seat, "other": other, "card": card}, only(other))
 
     def reveal(self) -> None:
-        """BSA-TURN-2: turns up all chosen cards, each on top of its owner's pile."""
+        """BSA-TURN-2: turns up all chosen cards, each on top of the cards of earlier turns (BSA-TURN-3)."""
         self.told += 1
         for seat in range(self.seats):
             card = self.sealed[seat]
@@ -521,7 +522,7 @@ class Squad(State):
     # Verbs of looking and arranging
 
     def look_top(self, seat: int, wire: int, cards: int, because: str) -> None:
-        """A seat secretly looks at the top cards of a deck."""
+        """A seat looks at the top cards of a deck, for its eyes alone (BSA-CHK-5, BSA-AMB-5)."""
         self.told += 1
         if self.events is not None:
             self.tell("looked-top", because, {"seat": seat, "wire": wire, "cards": min(cards, self.left(wire))})
@@ -556,6 +557,7 @@ class Squad(State):
 
         Both lists hold places counted from the top of the deck, in the order the cards will lie, top first.
         """
+        self.told += 1  # only now do the others see how many went where
         top = self.top(wire)
         taken = len(above) + len(below)
         places = [*above, *range(taken, self.left(wire)), *below]
@@ -650,7 +652,11 @@ class Squad(State):
                 self.move_plate(plate, (wire + self.sheet.arrow[plate]) % WIRES, because="BSA-PLATE-4")
 
     def take_back(self) -> None:
-        """BSA-HAND-1, BSA-HAND-5: who has three or more cards in front takes back from the bottom until two remain."""
+        """BSA-HAND-1, BSA-HAND-5: who has three or more cards in front takes back from the bottom until two remain.
+
+        So a card played in turn t can be played again from turn t+3 (BSA-HAND-3), and hands hold 6, 5, then 4 cards,
+        3 once Wait! is out (BSA-HAND-4). The last of three is the bottom one (BSA-AMB-7).
+        """
         for seat in range(self.seats):
             while self.piled[seat] > 2:
                 card = int(self.pile[seat * PILE])

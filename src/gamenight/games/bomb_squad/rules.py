@@ -74,8 +74,8 @@ class Tool(Rule):
     Using it is a few picks, each one thing to point at; `s.picks` holds them.
     """
 
-    number = 0
-    """The number of its rule: 1 for BSA-TOOL-01."""
+    rule = ""
+    """The id of its rule; tools are ordered by it."""
     name = ""
     windows = 0
     """When it may be used."""
@@ -104,7 +104,7 @@ class Tool(Rule):
 
 
 class Rules:
-    """The rules in play at a table, ordered once at setup: variants, then tools by number.
+    """The rules in play at a table, ordered once at setup: variants, then tools by rule id.
 
     Each hook lists the rules that override it. Shared by all copies of a state.
     """

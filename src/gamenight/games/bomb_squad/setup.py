@@ -24,13 +24,13 @@ def printed() -> dict[str, Any]:
 
 
 def tool_cards() -> list[Tool]:
-    """The tools of the box, by number."""
+    """The tools of the box, by rule id; each is unique (BSA-COMP-4)."""
     found: list[Tool] = []
     for key, kind in load(f"{PACKAGE}.tools", Tool).items():
         card = kind()
         card.key = key
         found.append(card)
-    found.sort(key=lambda card: card.number)
+    found.sort(key=lambda card: card.rule)
     for index, card in enumerate(found):
         card.index = index
     return found

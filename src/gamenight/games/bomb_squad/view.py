@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gamenight.core.events import PUBLIC, knows
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.core.view import Card, Cards, Counter, Note, Piece, Track
 from gamenight.games.bomb_squad.actions import (
@@ -120,8 +121,8 @@ def _track(s: Squad, wire: int) -> Piece:
         face = "" if kind == HIDDEN else "boom" if kind == BOOM else "ok"
         up = place < s.turned[wire]
         space = s.sheet.last[wire] + 1 + place
-        state = "face down" if not face else face if up else f"{face}, known to you"
-        note = "" if up or not face else "peeked"
+        note = "" if up else _known_to(s, s.tile_seen[wire * TILES + place])
+        state = f"{face or 'face down'}{', ' if note else ''}{note}"
         tiles.append(Card(f"tile-{name}-{place}", face, face or "back", note, f"tile on space {space}: {state}"))
     away = max(0, s.sheet.last[wire] + 1 + s.turned[wire] - s.trigger[wire])
     says = f"{name} trigger on space {s.trigger[wire]}, {away} before the next tile"
@@ -129,19 +130,30 @@ def _track(s: Squad, wire: int) -> Piece:
 
 
 def _deck(s: Squad, wire: int) -> Piece:
-    """The deck with its back, and whatever cards of it this seat has seen."""
+    """The deck with its back: its top card, and every card that somebody has seen."""
     name = WIRE_NAMES[wire]
     cards: list[Card] = []
     for at in range(s.top(wire), wire * DECK + DECK):
         depth = at - s.top(wire)
+        if depth > 0 and s.seen[at] == 0:
+            continue
         known = s.order[at] != HIDDEN
-        if known or depth == 0:
-            face = f"{s.main(at)}:{s.chain(at)}" if known else ""
-            where = "top" if depth == 0 else "bottom" if at % DECK == DECK - 1 else f"{depth + 1}th"
-            says = f"{where} card: {f'main {s.main(at)}, chain {s.chain(at)}' if known else 'face down'}"
-            cards.append(Card(f"deck-{name}-{depth}", face, name if known else f"back-{name}", where, says))
+        face = f"{s.main(at)}:{s.chain(at)}" if known else ""
+        note = _known_to(s, s.seen[at])
+        where = "top card" if depth == 0 else f"card {depth + 1} from the top"
+        says = f"{where}: {f'main {s.main(at)}, chain {s.chain(at)}' if known else 'face down'}"
+        look = name if known else f"back-{name}"
+        cards.append(Card(f"deck-{name}-{depth}", face, look, note, f"{says}{', ' if note else ''}{note}"))
     says = f"{name} deck, {s.left(wire)} cards left; in the whole deck: {s.sheet.back(wire)}"
     return Cards(f"deck-{name}", "board", name, says, cards, f"Deck {s.left(wire)}")
+
+
+def _known_to(s: Squad, seen: int) -> str:
+    """Who has looked at a face-down card or tile; looking is done in the open."""
+    if seen == PUBLIC:
+        return "known to all"
+    seats = [str(seat + 1) for seat in range(s.seats) if knows(seen, seat)]
+    return f"known to seat {' and '.join(seats)}" if seats else ""
 
 
 def _face_up(s: Squad, wire: int) -> Piece:
@@ -209,7 +221,7 @@ def _action(row: str, card: int) -> Card:
 
 def _tool(s: Squad, tool: int, row: str) -> Card:
     card = s.rules.tools[tool]
-    return Card(f"{row}-{card.key}", card.name, "tool", f"BSA-TOOL-{card.number:02}", card.name)
+    return Card(f"{row}-{card.key}", card.name, "tool", card.rule, card.name)
 
 
 def _names(cards: list[Card]) -> str:

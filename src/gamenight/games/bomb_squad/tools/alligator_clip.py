@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @final
 class AlligatorClip(Tool):
-    number = 10
+    rule = "BSA-TOOL-10"
     name = "Alligator Clip"
     windows = REVEALED
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @final
 class Amplifier(Tool):
-    number = 16
+    rule = "BSA-TOOL-16"
     name = "Amplifier"
     windows = SURVIVED
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @final
 class BlastShield(Tool):
-    number = 17
+    rule = "BSA-TOOL-17"
     name = "Blast Shield"
     windows = BLAST
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @final
 class BoltCutters(Tool):
-    number = 12
+    rule = "BSA-TOOL-12"
     name = "Bolt Cutters"
     windows = CUTTING
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @final
 class CableTie(Tool):
-    number = 14
+    rule = "BSA-TOOL-14"
     name = "Cable Tie"
     windows = FLIPPED
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @final
 class DuctTape(Tool):
-    number = 6
+    rule = "BSA-TOOL-06"
     name = "Duct Tape"
     windows = PLANNING | TURN_END
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @final
 class GoldenPliers(Tool):
-    number = 15
+    rule = "BSA-TOOL-15"
     name = "Golden Pliers"
     windows = SURVIVED
 

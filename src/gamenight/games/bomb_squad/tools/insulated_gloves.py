@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @final
 class InsulatedGloves(Tool):
-    number = 13
+    rule = "BSA-TOOL-13"
     name = "Insulated Gloves"
     windows = FLIPPED
 

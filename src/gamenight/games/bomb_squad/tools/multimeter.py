@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @final
 class Multimeter(Tool):
-    number = 3
+    rule = "BSA-TOOL-03"
     name = "Multimeter"
     windows = PLANNING
 

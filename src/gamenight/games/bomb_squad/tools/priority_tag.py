@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @final
 class PriorityTag(Tool):
-    number = 11
+    rule = "BSA-TOOL-11"
     name = "Priority Tag"
     windows = REVEALED
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @final
 class QuickChangeBelt(Tool):
-    number = 9
+    rule = "BSA-TOOL-09"
     name = "Quick-Change Belt"
     windows = REVEALED
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @final
 class RubberChicken(Tool):
-    number = 18
+    rule = "BSA-TOOL-18"
     name = "Rubber Chicken"
     windows = BLAST
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @final
 class Screwdriver(Tool):
-    number = 7
+    rule = "BSA-TOOL-07"
     name = "Screwdriver"
     windows = PLANNING
 

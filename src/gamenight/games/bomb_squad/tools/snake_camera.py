@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @final
 class SnakeCamera(Tool):
-    number = 2
+    rule = "BSA-TOOL-02"
     name = "Snake Camera"
     windows = PLANNING
 

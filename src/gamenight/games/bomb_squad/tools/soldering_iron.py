@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @final
 class SolderingIron(Tool):
-    number = 4
+    rule = "BSA-TOOL-04"
     name = "Soldering Iron"
     windows = PLANNING
     open_picks = 1

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @final
 class Stopwatch(Tool):
-    number = 19
+    rule = "BSA-TOOL-19"
     name = "Stopwatch"
     windows = TURN_END
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @final
 class ToolBelt(Tool):
-    number = 20
+    rule = "BSA-TOOL-20"
     name = "Tool Belt"
     windows = TURN_END
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @final
 class WalkieTalkie(Tool):
-    number = 8
+    rule = "BSA-TOOL-08"
     name = "Walkie-Talkie"
     windows = PLANNING
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @final
 class WireStripper(Tool):
-    number = 5
+    rule = "BSA-TOOL-05"
     name = "Wire Stripper"
     windows = PLANNING
     open_picks = 1

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @final
 class XRayGoggles(Tool):
-    number = 1
+    rule = "BSA-TOOL-01"
     name = "X-Ray Goggles"
     windows = PLANNING
 

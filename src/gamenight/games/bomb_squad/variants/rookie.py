@@ -1,4 +1,4 @@
-"""The Rookie: a third cutter nobody plays, for two players."""
+"""The Rookie: a third cutter nobody plays, for two players; what the lost appendix said we do not know (BSA-2P-1)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,493 @@
+"""The nine laws that every game obeys, by random play.
+
+A game gets all of them by naming it:
+
+    from gamenight.core.laws import obey
+    obey("my-game", games=100)
+
+Each law walks through games at random and looks at every position, or at the whole. A broken law raises `LawBroken`
+with the seed and the record that shows it again. This module is never compiled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import Any, Final, NamedTuple
+
+from gamenight.core.chance import Dice
+from gamenight.core.events import SPECTATOR, Event
+from gamenight.core.game import Game, Setup, find
+from gamenight.core.play import CHANCE, Ask, Frame, State, StuckPlay
+from gamenight.core.record import Record
+
+Pick = Callable[[int], int]
+"""Chooses a number below n."""
+
+
+class LawBroken(AssertionError):
+    """A law that a game does not obey."""
+
+
+class Walk:
+    """A way through a game: wherever somebody may answer, `pick` decides who and what."""
+
+    def __init__(self, game: Game[Any], setup: Setup, pick: Pick, name: str = "") -> None:
+        self.record = Record(game, setup)
+        self.pick = pick
+        self.name = name
+        self.state: State = game.new(setup, listen=True)
+        self.events: list[Event] = []
+        self._hear()
+
+    def positions(self) -> Iterator[State]:
+        """Every position from the first to the last. Whoever looks at one leaves it as it is."""
+        yield self.state
+        while self.state.asks:
+            self.step()
+            yield self.state
+
+    def step(self) -> tuple[int, int]:
+        """Takes one answer, now and then one that the game does not wait for."""
+        if len(self.record.answers) > self.record.game.bound:
+            self.broken(5, f"the game is not over after {self.record.game.bound} answers")
+        must = [ask for ask in self.state.asks if not ask.optional]
+        may = [ask for ask in self.state.asks if ask.optional]
+        asks = may if may and (not must or self.pick(4) == 3) else must
+        ask = asks[self.pick(len(asks))]
+        option = ask.nth(self.pick(ask.count()))
+        self.record.answers.append((ask.seat, option))
+        try:
+            self.state.answer(ask.seat, option)
+        except StuckPlay as error:
+            self.broken(5, str(error))
+        self._hear()
+        return ask.seat, option
+
+    def _hear(self) -> None:
+        assert self.state.events is not None
+        self.events += self.state.events
+        self.state.events = []
+
+    def broken(self, law: int, why: str) -> None:
+        """Says which law is broken, where, and how to see it again."""
+        game = self.record.game
+        lines = "\n".join(self.record.lines())
+        where = f"{game.name}, {self.record.setup}, {self.name}, after {len(self.record.answers)} answers"
+        raise LawBroken(f"law {law} ({LAWS[law - 1].name}) is broken by {where}: {why}\nThe record:\n{lines}")
+
+
+# 1
+
+
+def twins(walk: Walk) -> None:
+    """A twin equals its original field by field, and shares nothing that changes."""
+    for s in walk.positions():
+        before = snapshot(s)
+        twin = s.copy()
+        _compare(walk, 1, before, snapshot(twin), "the twin differs")
+        for path in _shared(s, twin):
+            walk.broken(1, f"the twin shares {path} with its original")
+        dice = Dice(len(walk.record.answers))
+        for _ in range(5):
+            if twin.asks:
+                ask = twin.asks[dice.below(len(twin.asks))]
+                twin.answer(ask.seat, ask.nth(dice.below(ask.count())))
+        _compare(walk, 1, before, snapshot(s), "playing the twin changed the original")
+
+
+# 2
+
+
+def asks_follow(walk: Walk) -> None:
+    """Asks follow from the state: cleared and asked afresh, they are the same, and nothing else has changed."""
+    for s in walk.positions():
+        twin = s.copy()
+        twin.asks.clear()
+        twin.settle()
+        if _asks(twin) != _asks(s):
+            walk.broken(2, f"asked afresh, the open questions are {twin.asks}, not {s.asks}")
+        _compare(walk, 2, snapshot(s), snapshot(twin), "asking afresh changed the state")
+
+
+# 3
+
+
+def replays(walk: Walk) -> None:
+    """A record replays to the same state and events, also through its text."""
+    for _ in walk.positions():
+        pass
+    text = "\n".join(walk.record.lines()) + "\n"
+    again = Record(walk.record.game, Setup(walk.record.setup.seats, walk.record.setup.options), walk.record.answers)
+    if _is_installed(walk.record.game):
+        again = Record.parse(text)
+    if again.answers != walk.record.answers or again.setup != walk.record.setup:
+        walk.broken(3, "the record reads back differently from its text")
+    s = again.replay(listen=True)
+    events = s.events or []
+    s.events = []
+    _compare(walk, 3, snapshot(walk.state), snapshot(s), "the replay ended differently")
+    if [_fact(e) for e in events] != [_fact(e) for e in walk.events]:
+        walk.broken(3, "the replay told other events")
+
+
+# 4
+
+
+def no_leak(walk: Walk) -> None:
+    """A seat sees and hears the same in every world that differs only in what it may not know.
+
+    Other worlds come from three places: from `determinize`; from CHANCE answering otherwise, as long as nothing is
+    told; and from others choosing otherwise while everybody chooses at once.
+    """
+    for number, s in enumerate(walk.positions()):
+        if not s.asks:
+            return
+        if all(ask.seat == CHANCE for ask in s.asks):
+            _shuffles_stay_hidden(walk, s)
+            continue
+        _choices_stay_sealed(walk, s)
+        if walk.pick(4) == 0:
+            for seat in _watchers(s):
+                _worlds_look_alike(walk, s, seat, number)
+
+
+def _watchers(s: State) -> list[int | None]:
+    return [*range(s.seats), None]
+
+
+def _shuffles_stay_hidden(walk: Walk, s: State) -> None:
+    """What CHANCE does without telling anybody makes no difference to anybody."""
+    ask = s.asks[0]
+    one, two = (_after(s, CHANCE, ask.nth(walk.pick(ask.count()))) for _ in range(2))
+    if one.told == s.told and two.told == s.told:
+        for seat in _watchers(s):
+            _look_alike(walk, seat, one, two, "what CHANCE did face down")
+
+
+def _choices_stay_sealed(walk: Walk, s: State) -> None:
+    """While others must still choose, nobody sees or hears what one has chosen."""
+    must = [ask for ask in s.asks if not ask.optional]
+    if len({ask.seat for ask in must}) < 2:
+        return
+    ask = must[walk.pick(len(must))]
+    one, two = (_after(s, ask.seat, ask.nth(walk.pick(ask.count()))) for _ in range(2))
+    if one.told == s.told and two.told == s.told:
+        for seat in _watchers(s):
+            if seat != ask.seat:
+                _look_alike(walk, seat, one, two, f"what seat {ask.seat} chose in secret")
+                _sound_alike(walk, seat, one, two, f"what seat {ask.seat} chose in secret")
+
+
+def _worlds_look_alike(walk: Walk, s: State, seat: int | None, seed: int) -> None:
+    """A world that fits a seat's view looks the same to it, and sounds the same until something hidden is told."""
+    world = walk.record.game.determinize(s.view(seat), seed)
+    _look_alike(walk, seat, s, world, "two possible worlds apart")
+    others = [ask for ask in s.asks if ask.seat != seat and ask.seat >= 0]
+    if others:
+        ask = others[walk.pick(len(others))]
+        option = ask.nth(walk.pick(ask.count()))
+        if world.offers(ask.seat, option):
+            one, two = _after(s, ask.seat, option), _after(world, ask.seat, option)
+            if one.told == s.told and two.told == world.told:
+                _sound_alike(walk, seat, one, two, "two possible worlds apart")
+
+
+def _look_alike(walk: Walk, seat: int | None, one: State, two: State, what: str) -> None:
+    seen = [json.dumps(s.view(seat).json()) for s in (one, two)]
+    if seen[0] != seen[1]:
+        walk.broken(4, f"seat {seat} can see {what}: {_difference(seen[0], seen[1])}")
+    watcher = SPECTATOR if seat is None else seat
+    if one.observe(watcher) != two.observe(watcher):
+        walk.broken(4, f"seat {seat} can tell {what} by its packed observation")
+
+
+def _sound_alike(walk: Walk, seat: int | None, one: State, two: State, what: str) -> None:
+    ear = SPECTATOR if seat is None else seat
+    heard = [[event.json() for event in s.events or [] if event.reaches(ear)] for s in (one, two)]
+    if heard[0] != heard[1]:
+        walk.broken(4, f"seat {seat} can hear {what}: {heard[0]} or {heard[1]}")
+
+
+def _after(s: State, who: int, option: int) -> State:
+    """A twin that has taken an answer, with the events of it."""
+    twin = s.copy()
+    twin.events = []
+    twin.answer(who, option)
+    return twin
+
+
+# 5
+
+
+def somebody_acts(walk: Walk) -> None:
+    """Until it is over somebody must act and can; and it is over within the stated bound."""
+    for s in walk.positions():
+        if s.over != (not s.asks):
+            walk.broken(5, "nobody is asked, and it is not over" if not s.over else "it is over, and still asks")
+        if s.asks and all(ask.optional for ask in s.asks):
+            walk.broken(5, "every open question is optional: the game waits for nobody")
+        for ask in s.asks:
+            if ask.count() < 1:
+                walk.broken(5, f"seat {ask.seat} is asked and has no answer")
+            if ask.seat >= s.seats:
+                walk.broken(5, f"seat {ask.seat} is asked, and does not exist")
+    if len(walk.state.returns()) != walk.state.seats:
+        walk.broken(5, "not every seat has a pay-off")
+
+
+# 6
+
+
+def words_parse(walk: Walk) -> None:
+    """Every option's words parse back to it; every option has one place in the flat row."""
+    actions = walk.record.game.actions
+    for s in walk.positions():
+        for ask in s.asks:
+            some = ask.options if ask.count() <= 200 else [ask.nth(0), ask.nth(ask.count() - 1)]
+            if len(set(some)) != len(some):
+                walk.broken(6, f"seat {ask.seat} is offered the same option twice: {some}")
+            for option in some:
+                words = actions.words(option)
+                if actions.option(words) != option:
+                    walk.broken(6, f"option {option} is {words!r}, which means option {actions.option(words)}")
+                if (ask.seat >= 0) != (0 <= option < actions.size):
+                    walk.broken(6, f"option {option} ({words}) of seat {ask.seat} is outside its flat row")
+
+
+# 7
+
+
+def pieces_are_kept(walk: Walk) -> None:
+    """No piece is lost or made: wires, tiles, tokens, cards are counted."""
+    game = walk.record.game
+    counted = game.count(walk.state)
+    for s in walk.positions():
+        now = game.count(s)
+        if now != counted:
+            changed = {name: (counted.get(name), now.get(name)) for name in {*counted, *now}}
+            lost = {name: pair for name, pair in changed.items() if pair[0] != pair[1]}
+            walk.broken(7, f"pieces (before, now): {lost}")
+
+
+# 8
+
+
+def copies_play_on(walk: Walk) -> None:
+    """A game in which every answer is played on a fresh copy ends like any other."""
+    for _ in walk.positions():
+        pass
+    s: State = walk.record.game.new(walk.record.setup)
+    for seat, option in walk.record.answers:
+        s = s.copy()
+        if not s.offers(seat, option):
+            walk.broken(8, f"on a copy, seat {seat} was not offered option {option}")
+        s.answer(seat, option)
+    walk.state.events = None
+    _compare(walk, 8, snapshot(walk.state), snapshot(s), "played on copies, the game ended differently")
+
+
+# 9
+
+
+def both_modes_agree(walk: Walk) -> None:
+    """Interpreted and compiled play the same record: a fresh interpreted process comes to the same end."""
+    for _ in walk.positions():
+        pass
+    mine = digest(walk.record)
+    theirs = interpreted_digest(walk.record)
+    if mine != theirs:
+        walk.broken(9, f"here it ends with {mine}, in a fresh interpreted process with {theirs}")
+
+
+def digest(record: Record) -> str:
+    """A fingerprint of everything that a record shows to anybody, from the first answer to the last."""
+    told = hashlib.sha256()
+    s: State = record.game.new(record.setup, listen=True)
+    for number, (seat, option) in enumerate(record.answers):
+        s.answer(seat, option)
+        told.update(repr([_fact(event) for event in s.events or []]).encode())
+        s.events = []
+        if number % 16 == 0:
+            told.update(json.dumps([s.view(who).json() for who in range(s.seats)]).encode())
+    told.update(repr((s.returns(), sorted(snapshot(s).items()))).encode())
+    return told.hexdigest()
+
+
+def interpreted_digest(record: Record) -> str:
+    """The fingerprint of a record as a fresh interpreted process finds it."""
+    order = {"home": _home(record.game), "setup": record.setup.json(), "answers": record.answers}
+    path = os.pathsep.join(entry for entry in sys.path if entry)
+    done = subprocess.run(
+        [sys.executable, "-c", _INTERPRETED],
+        input=json.dumps(order),
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": path},
+        check=False,
+    )
+    assert done.returncode == 0, f"the interpreted process failed: {done.stderr}"
+    return done.stdout.strip()
+
+
+_INTERPRETED: Final = """
+import sys
+from importlib.machinery import FileFinder, SourceFileLoader
+class SourceOnly:
+    def find_spec(self, name, path=None, target=None):
+        if not name.startswith("gamenight"):
+            return None
+        for folder in path or sys.path:
+            spec = FileFinder(folder, (SourceFileLoader, [".py"])).find_spec(name)
+            if spec is not None and spec.loader is not None:
+                return spec
+sys.meta_path.insert(0, SourceOnly())
+from gamenight.core.build import compiled
+assert not compiled()
+from gamenight.core.laws import answer_digest
+answer_digest()
+"""
+
+
+def answer_digest() -> None:
+    """Reads a record from standard input and prints its fingerprint."""
+    order = json.loads(sys.stdin.read())
+    module, name = order["home"]
+    game = getattr(import_module(module), name) if module else find(name)
+    setup = Setup(order["setup"]["seats"], order["setup"]["options"])
+    print(digest(Record(game, setup, [(seat, option) for seat, option in order["answers"]])))
+
+
+def _home(game: Game[Any]) -> tuple[str, str]:
+    """The module that holds a game, and its name there; an installed game is found by its name alone."""
+    if _is_installed(game):
+        return "", game.name
+    module = type(game).__module__
+    for name, thing in vars(import_module(module)).items():
+        if thing is game:
+            return module, name
+    raise LawBroken(f"{game.name} is not a variable of the module {module}, so no other process can find it")
+
+
+# The kit
+
+
+class Law(NamedTuple):
+    """A law: its number, its name, and what tries it on a walk."""
+
+    number: int
+    name: str
+    holds: Callable[[Walk], None]
+
+
+LAWS: Final = [
+    Law(1, "a twin equals its original and shares nothing", twins),
+    Law(2, "asks follow from the state", asks_follow),
+    Law(3, "a record replays", replays),
+    Law(4, "no leak", no_leak),
+    Law(5, "somebody can always act", somebody_acts),
+    Law(6, "words parse back", words_parse),
+    Law(7, "pieces are conserved", pieces_are_kept),
+    Law(8, "copies play on", copies_play_on),
+    Law(9, "interpreted and compiled agree", both_modes_agree),
+]
+
+
+def obey(game: Game[Any] | str, setup: Setup | None = None, games: int = 10, seed: int = 0, law: int = 0) -> None:
+    """Tries all laws (or one) on a game, in one setup or in all that it names, over some random games each."""
+    tried: Game[Any] = find(game) if isinstance(game, str) else game
+    for table in [setup] if setup is not None else tried.law_setups():
+        for number in range(seed, seed + games):
+            for each in LAWS:
+                if law in (0, each.number) and (each.number != 9 or number == seed):
+                    each.holds(Walk(tried, table, Dice(number).below, f"seed {number}"))
+
+
+def scripted(script: list[int]) -> Pick:
+    """Picks from a list of numbers, then always the first: what Hypothesis can shrink."""
+    numbers = iter(script)
+    return lambda n: next(numbers, 0) % n
+
+
+# Looking inside
+
+
+def snapshot(s: object) -> dict[str, Any]:
+    """Every field of a state or frame as plain values, found by reflection."""
+    return {name: _plain(getattr(s, name)) for name in _fields(s)}
+
+
+def _fields(thing: object) -> list[str]:
+    names: list[str] = list(getattr(thing, "__dict__", {}))
+    for cls in type(thing).__mro__:
+        names += [name for name in vars(cls).get("__mypyc_attrs__", ()) if name != "__dict__"]
+        names += [name for name in vars(cls).get("__slots__", ()) if isinstance(name, str)]
+    return sorted(set(names) - {"__dict__"})
+
+
+def _plain(value: Any) -> Any:
+    if value is None or isinstance(value, int | float | str | bytes):
+        return value
+    if isinstance(value, Frame):
+        return type(value).__name__, snapshot(value)
+    if isinstance(value, Ask):
+        return repr(value)
+    if isinstance(value, Event):
+        return _fact(value)
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple | set | frozenset) or type(value).__name__.startswith("vec"):
+        return [_plain(item) for item in value]
+    return f"the same {type(value).__name__}"
+
+
+def _shared(mine: Any, its: Any, path: str = "state") -> Iterator[str]:
+    """What can be changed and belongs to both a state and its twin."""
+    if isinstance(mine, State | Frame):
+        if mine is its:
+            yield path
+        else:
+            for name in _fields(mine):
+                yield from _shared(getattr(mine, name), getattr(its, name), f"{path}.{name}")
+    elif isinstance(mine, list | dict | set):
+        if mine is its:
+            yield path
+        elif isinstance(mine, list):
+            for number, (a, b) in enumerate(zip(mine, its, strict=True)):
+                yield from _shared(a, b, f"{path}[{number}]")
+    elif type(mine).__name__.startswith("vec") and len(mine):
+        kept = mine[0]
+        its[0] = kept + 1
+        if mine[0] != kept:
+            yield path
+        its[0] = kept
+
+
+def _asks(s: State) -> list[str]:
+    return [f"{ask!r} {ask.count()}" for ask in s.asks]
+
+
+def _fact(event: Event) -> tuple[object, ...]:
+    return event.kind, event.because, sorted(event.facts.items()), event.seen_by
+
+
+def _is_installed(game: Game[Any]) -> bool:
+    from gamenight.core.game import games
+
+    return games().get(game.name) is game
+
+
+def _compare(walk: Walk, law: int, mine: dict[str, Any], its: dict[str, Any], what: str) -> None:
+    for name in sorted({*mine, *its}):
+        if mine.get(name) != its.get(name):
+            walk.broken(law, f"{what}: {name} is {its.get(name)!r}, not {mine.get(name)!r}")
+
+
+def _difference(mine: str, its: str) -> str:
+    at = next((i for i, (a, b) in enumerate(zip(mine, its, strict=False)) if a != b), 0)
+    return f"…{mine[max(0, at - 60) : at + 40]}… or …{its[max(0, at - 60) : at + 40]}…"

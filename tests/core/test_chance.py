@@ -1,0 +1,39 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gamenight.core.chance import SEEDS, Dice
+
+
+@given(seed=st.integers(0, SEEDS - 1), n=st.integers(1, SEEDS))
+def test_below_stays_below(seed: int, n: int) -> None:
+    assert 0 <= Dice(seed).below(n) < n
+
+
+def test_a_seed_gives_the_same_numbers_for_ever_in_every_mode() -> None:
+    dice = Dice(20261115)
+
+    assert [dice.below(1000) for _ in range(6)] == [318, 141, 496, 665, 834, 451]
+    assert Dice(1).shuffled(12) == [10, 2, 7, 5, 11, 9, 3, 1, 6, 8, 0, 4]
+
+
+def test_every_face_of_a_die_is_about_equally_likely() -> None:
+    dice = Dice(1)
+    rolls = [dice.below(6) for _ in range(60_000)]
+
+    assert all(9_600 < rolls.count(face) < 10_400 for face in range(6))
+
+
+def test_neighbouring_seeds_shuffle_differently() -> None:
+    firsts = [Dice(seed).shuffled(12)[0] for seed in range(12_000)]
+
+    assert all(850 < firsts.count(card) < 1_150 for card in range(12))
+    assert len({tuple(Dice(seed).shuffled(12)) for seed in range(1_000)}) == 1_000
+
+
+def test_the_high_bits_of_a_seed_count() -> None:
+    assert Dice(1).shuffled(12) != Dice(1 + (1 << 40)).shuffled(12)
+
+
+@given(seed=st.integers(0, SEEDS - 1), n=st.integers(0, 60))
+def test_a_shuffle_loses_nothing(seed: int, n: int) -> None:
+    assert sorted(Dice(seed).shuffled(n)) == list(range(n))

@@ -1,0 +1,64 @@
+import inspect
+from typing import Any
+
+import pytest
+
+from gamenight.core.game import Setup, games
+from gamenight.core.hooks import PREFIXES, hooks, overriding
+from gamenight.core.marks import override
+from gamenight.core.play import playout
+from gamenight.games.bomb_squad.rules import Rule, Rules, Tool
+
+
+class Base:
+    def on_start(self) -> None: ...
+
+    def may_move(self) -> bool:
+        return True
+
+
+class Stays(Base):
+    @override
+    def may_move(self) -> bool:
+        return False
+
+
+def test_a_hook_lists_only_the_rules_that_override_it() -> None:
+    rules = [Base(), Stays()]
+
+    assert overriding(rules, Base, "may_move") == [rules[1]]
+    assert overriding(rules, Base, "on_start") == []
+
+
+def test_hooks_are_the_methods_with_a_known_prefix() -> None:
+    assert hooks(Base) == ["on_start", "may_move"]
+
+
+@pytest.mark.parametrize("base", [Rule, Tool])
+def test_every_public_method_of_a_rule_base_is_a_hook_with_one_line_of_doc(base: type) -> None:
+    methods = [name for name in dir(base) if not name.startswith("_") and callable(getattr(base, name))]
+
+    assert sorted(methods) == sorted(set(hooks(base)))
+    assert all(inspect.getdoc(getattr(base, name)) for name in methods)
+
+
+def test_a_table_lists_overriders_for_every_hook_that_is_not_asked_of_one_tool() -> None:
+    rules = Rules([], [])
+
+    assert {name for name in vars_of(rules) if name.split("_")[0] in PREFIXES} == set(hooks(Rule))
+
+
+def test_every_hook_is_overridden_by_some_content_and_so_called_in_play() -> None:
+    game = games()["bomb_squad"]
+    flags = {"chain_includes_top_card": "on", "plate_moves_trigger": "on", "rookie": "on"}
+    s: Any = game.new(Setup(3, flags))
+    playout(s, 1)
+
+    for hook in hooks(Rule):
+        assert getattr(s.rules, hook), f"no rule uses {hook}"
+    for hook in set(hooks(Tool)) - set(hooks(Rule)):
+        assert overriding(s.rules.tools, Tool, hook), f"no tool uses {hook}"
+
+
+def vars_of(thing: object) -> list[str]:
+    return list(getattr(type(thing), "__mypyc_attrs__", None) or vars(thing))

@@ -1,0 +1,96 @@
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamenight.core.chance import Dice
+from gamenight.core.events import Event
+from gamenight.core.game import Game, games
+from gamenight.core.hooks import PREFIXES
+from gamenight.core.laws import Walk
+from gamenight.core.rulebook import DamagedRulebook, Rulebook, UnknownRule, Words, code_places
+from gamenight.core.rulebook import tested_places as places_in_tests
+
+TESTS = Path(__file__).parents[1]
+ALL = list(games().values())
+
+
+def test_hook_prefixes_are_six() -> None:
+    assert len(PREFIXES) == 6
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+def test_every_rule_has_code(game: Game[Any]) -> None:
+    code = code_places(Path(game.folder))
+
+    assert [id for id, rule in game.rulebook().rules.items() if id not in code] == []
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+def test_every_rule_has_a_test_that_names_it(game: Game[Any]) -> None:
+    tests = places_in_tests(TESTS / "games" / game.name)
+
+    assert [id for id in game.rulebook().rules if id not in tests] == []
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+def test_no_code_or_test_names_a_rule_that_does_not_exist(game: Game[Any]) -> None:
+    rules = game.rulebook().rules
+    prefix = next(iter(rules)).split("-")[0] + "-"
+    named = {**code_places(Path(game.folder)), **places_in_tests(TESTS / "games" / game.name)}
+
+    assert [id for id in named if id.startswith(prefix) and id not in rules] == []
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+def test_every_event_cites_a_rule_and_has_words(game: Game[Any]) -> None:
+    rules = game.rulebook().rules
+    kinds = set()
+    for setup in game.law_setups():
+        for seed in range(40):
+            walk = Walk(game, setup, Dice(seed).below)
+            for _ in walk.positions():
+                pass
+            for event in walk.events:
+                kinds.add(event.kind)
+                assert event.because in rules, event
+                assert "{" not in game.sentence(event, ["Ann", "Bob", "Cy", "Di", "Eve"])
+
+    assert kinds == set(game.words().events), "every event with words happens in play"
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+def test_every_question_has_words(game: Game[Any]) -> None:
+    topics = game.words().topics
+
+    assert all(topic in topics or "*" in topics for topic in game.topics)
+
+
+def test_an_unknown_rule_says_so() -> None:
+    with pytest.raises(UnknownRule, match="there is no rule 'BSA-WAIT-99'"):
+        games()["bomb_squad"].rulebook().rule("BSA-WAIT-99")
+
+
+def test_rules_are_found_in_small_letters_too() -> None:
+    assert games()["bomb_squad"].rulebook().rule("bsa-wait-1").id == "BSA-WAIT-1"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('[X-1]\ntitle="a"\nsentence="b"\nsource=["seed"]\n', "rule X-1 has no status"),
+        ('[X-1]\ntitle="a"\nsentence="b"\nsource=["seed"]\nstatus="sure"\n', "status 'sure' is none of settled"),
+        ("[X-1\n", "en.toml cannot be read as a rulebook"),
+    ],
+)
+def test_a_damaged_rulebook_says_where(tmp_path: Path, text: str, message: str) -> None:
+    (tmp_path / "en.toml").write_text(text, encoding="utf-8")
+
+    with pytest.raises(DamagedRulebook, match=message):
+        Rulebook.load(tmp_path / "en.toml")
+
+
+def test_an_event_becomes_a_sentence() -> None:
+    words = Words({}, {"cut": "{seat} cuts {wire} for {vp}."}, {"wire": ["green", "blue"]})
+
+    assert words.event(Event("cut", "X-1", {"seat": 1, "wire": 0, "vp": 7}), ["Ann", "Bob"]) == "Bob cuts green for 7."

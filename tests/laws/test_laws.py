@@ -1,0 +1,76 @@
+"""Every installed game obeys the nine laws, in every setup it names; each law can fail."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from gamenight.core.chance import Dice
+from gamenight.core.game import Game, Setup, games
+from gamenight.core.laws import LAWS, Law, LawBroken, Walk, obey, scripted
+from tests.toys import BROKEN, WHISPER, WhisperGame
+
+TABLES = [(game, setup) for game in games().values() for setup in game.law_setups()]
+GAMES = {1: 4, 2: 10, 3: 60, 4: 4, 5: 200, 6: 60, 7: 60, 8: 60, 9: 1}
+"""How many random games each law is tried on in each setup; GAMENIGHT_LAWS multiplies them."""
+MORE = int(os.environ.get("GAMENIGHT_LAWS", "1"))
+
+
+def named(thing: Any) -> str:
+    if isinstance(thing, Law):
+        return f"law-{thing.number}"
+    if isinstance(thing, Setup):
+        return f"{thing.seats}-" + "-".join(f"{k}={v}" for k, v in thing.options.items())
+    return str(getattr(thing, "name", thing))
+
+
+@pytest.mark.parametrize("law", LAWS, ids=named)
+@pytest.mark.parametrize(("game", "setup"), TABLES, ids=named)
+def test_a_game_obeys_the_law(law: Law, game: Game[Any], setup: Setup) -> None:
+    for seed in range(GAMES[law.number] * MORE):
+        law.holds(Walk(game, setup, Dice(seed).below, f"seed {seed}"))
+
+
+@pytest.mark.parametrize("law", LAWS[:8], ids=named)
+@pytest.mark.parametrize("game", games().values(), ids=named)
+@settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@given(script=st.lists(st.integers(0, 9999), max_size=120), which=st.integers(0, 99))
+def test_no_short_script_breaks_the_law(law: Law, game: Game[Any], script: list[int], which: int) -> None:
+    setups = game.law_setups()
+    law.holds(Walk(game, setups[which % len(setups)], scripted(script), f"script {script}"))
+
+
+@pytest.mark.parametrize("law", LAWS, ids=named)
+def test_a_sound_toy_obeys_the_law(law: Law) -> None:
+    obey(WHISPER, games=10, law=law.number)
+
+
+@pytest.mark.parametrize(("law", "game"), BROKEN, ids=named)
+def test_the_law_catches_a_broken_toy(law: int, game: WhisperGame) -> None:
+    with pytest.raises(LawBroken, match=rf"^law {law} .*{game.name}") as caught:
+        obey(game, games=10, law=law)
+
+    assert "seed" in str(caught.value)
+    assert '{"gamenight": 1' in str(caught.value)
+
+
+def test_every_law_has_a_toy_that_breaks_it() -> None:
+    assert {law for law, _ in BROKEN} == {law.number for law in LAWS}
+
+
+def test_hypothesis_shrinks_a_leak_to_a_short_record() -> None:
+    leaking = next(game for law, game in BROKEN if law == 4)
+
+    @settings(max_examples=300, deadline=None, derandomize=True, database=None)
+    @given(script=st.lists(st.integers(0, 99), max_size=60))
+    def leaks(script: list[int]) -> None:
+        LAWS[3].holds(Walk(leaking, Setup(2), scripted(script), f"script {script}"))
+
+    with pytest.raises(LawBroken) as caught:
+        leaks()
+
+    assert str(caught.value).count("\n[") <= 4

@@ -1,0 +1,364 @@
+"""Whisper, a toy game that obeys every law, and its broken cousins, one for each law.
+
+Everybody is dealt a card from 0 to 3 face down and bids 0 to 2 in secret; once in a game you may peek at your own card
+while others still think; when the clock has ticked, all is revealed, and whoever bid no more than the own card scores
+the bid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gamenight.core.actions import Actions, Verb
+from gamenight.core.chance import Dice
+from gamenight.core.events import PUBLIC, knows, only
+from gamenight.core.game import Game, Setup
+from gamenight.core.marks import override
+from gamenight.core.play import CHANCE, CLOCK, HIDDEN, NONE, Frame, State
+from gamenight.core.view import Card, Cards, Counter, Piece, View
+
+BID, PEEK, DEAL, TICK = 0, 3, 4, 8
+ROUNDS = 2
+
+
+class Whisper(State):
+    """Cards, who knows them, bids, scores; a token each to peek with."""
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        super().__init__(game, seats)
+        self.card = [NONE] * seats
+        self.seen = [0] * seats
+        self.bid = [NONE] * seats
+        self.score = [0] * seats
+        self.token = [1] * seats
+        self.spent = 0
+        self.round = 0
+
+    @override
+    def copy(self) -> Whisper:
+        twin = type(self)(self.game, self.seats)
+        self.carry(twin)
+        twin.card = self.card[:]
+        twin.seen = self.seen[:]
+        twin.bid = self.bid[:]
+        twin.score = self.score[:]
+        twin.token = self.token[:]
+        twin.spent = self.spent
+        twin.round = self.round
+        return twin
+
+    @override
+    def blank(self, seat: int) -> None:
+        for other in range(self.seats):
+            if self.card[other] != NONE and not knows(self.seen[other], seat):
+                self.card[other] = HIDDEN
+            if self.bid[other] != NONE and other != seat:
+                self.bid[other] = HIDDEN
+
+    @override
+    def pack(self) -> bytes:
+        return repr((self.card, self.seen, self.bid, self.score, self.token, self.spent, self.round)).encode()
+
+    @override
+    def returns(self) -> list[float]:
+        return [float(score) for score in self.score]
+
+
+class Rounds(Frame[Whisper]):
+    """Deals, lets all bid, waits for the clock, reveals; twice."""
+
+    @override
+    def step(self, s: Whisper) -> None:
+        if s.round == ROUNDS:
+            s.pop()
+        elif NONE in s.card:
+            s.ask(CHANCE, 0, [DEAL + card for card in range(4)])
+        elif NONE in s.bid:
+            self.ask_bids(s)
+        else:
+            s.ask(CLOCK, 3, [TICK])
+
+    def ask_bids(self, s: Whisper) -> None:
+        for seat in range(s.seats):
+            if s.bid[seat] == NONE:
+                s.ask(seat, 1, [BID, BID + 1, BID + 2])
+            if s.token[seat]:
+                s.ask(seat, 2, [PEEK], optional=True)
+
+    @override
+    def answer(self, s: Whisper, seat: int, option: int) -> None:
+        if seat == CHANCE:
+            s.card[s.card.index(NONE)] = option - DEAL
+        elif seat == CLOCK:
+            self.reveal(s)
+        elif option == PEEK:
+            s.token[seat] = 0
+            s.spent += 1
+            s.seen[seat] |= only(seat)
+            s.told += 1
+            s.tell("peeked", "TOY-PEEK-1", {"seat": seat})
+            s.tell("seen", "TOY-PEEK-1", {"seat": seat, "card": s.card[seat]}, only(seat))
+        else:
+            s.bid[seat] = option - BID
+            self.tell_bid(s, seat)
+
+    def tell_bid(self, s: Whisper, seat: int) -> None:
+        s.tell("bid", "TOY-BID-1", {"seat": seat})
+
+    def reveal(self, s: Whisper) -> None:
+        s.told += 1
+        for seat in range(s.seats):
+            if s.bid[seat] <= s.card[seat]:
+                s.score[seat] += s.bid[seat]
+            s.tell("revealed", "TOY-BID-2", {"seat": seat, "bid": s.bid[seat], "card": s.card[seat]}, PUBLIC)
+        s.card = [NONE] * s.seats
+        s.seen = [0] * s.seats
+        s.bid = [NONE] * s.seats
+        s.round += 1
+
+    @override
+    def copy(self) -> Frame[Whisper]:
+        return type(self)()
+
+
+class WhisperGame(Game[Whisper]):
+    """Whisper, with one part exchanged in each broken cousin."""
+
+    def __init__(
+        self, name: str = "whisper", state: type[Whisper] = Whisper, frame: Callable[[], Frame[Whisper]] = Rounds
+    ) -> None:
+        nature = [Verb(DEAL, "deal", ["0", "1", "2", "3"]), Verb(TICK, "tick")]
+        actions = Actions([Verb(BID, "bid", ["0", "1", "2"]), Verb(PEEK, "peek")], nature)
+        super().__init__(name, "Whisper", "1", range(2, 5), actions, ["deal", "bid", "peek", "tick"], [], "")
+        self.bound = 60
+        self.state = state
+        self.frame = frame
+
+    @override
+    def build(self, setup: Setup) -> Whisper:
+        s = self.state(self, setup.seats)
+        s.push(self.frame())
+        return s
+
+    @override
+    def draw(self, known: Whisper, seat: int | None) -> list[Piece]:
+        pieces: list[Piece] = []
+        for other in range(known.seats):
+            faces = ["" if value == HIDDEN else str(value) for value in (known.card[other], known.bid[other])]
+            cards = [Card(f"card-{other}", faces[0], note=str(known.seen[other])), Card(f"bid-{other}", faces[1])]
+            pieces.append(Cards(f"seat-{other}", "seats", f"seat-{other}", f"seat {other}", cards))
+            pieces.append(Counter(f"score-{other}", "seats", f"seat-{other}", "score", "VP", known.score[other]))
+        return pieces
+
+    @override
+    def determinize(self, view: View, seed: int) -> Whisper:
+        known = view.known
+        assert isinstance(known, Whisper)
+        world = known.copy()
+        dice = Dice(seed)
+        world.card = [dice.below(4) if card == HIDDEN else card for card in world.card]
+        world.bid = [dice.below(3) if bid == HIDDEN else bid for bid in world.bid]
+        world.asks.clear()
+        world.settle()
+        return world
+
+    @override
+    def count(self, s: Whisper) -> dict[str, int]:
+        return {"tokens": sum(s.token) + s.spent, "cards": len(s.card)}
+
+
+WHISPER = WhisperGame()
+
+
+# 1: the twin shares the scores.
+
+
+class SharesScores(Whisper):
+    @override
+    def copy(self) -> Whisper:
+        twin = super().copy()
+        twin.score = self.score
+        return twin
+
+
+class SharesFrames(Whisper):
+    @override
+    def copy(self) -> Whisper:
+        twin = super().copy()
+        twin.stack = self.stack[:]
+        return twin
+
+
+class ForgetsARound(Whisper):
+    @override
+    def copy(self) -> Whisper:
+        twin = super().copy()
+        twin.round = 0
+        return twin
+
+
+# 2: asking has a side effect.
+
+
+class AsksOnce(Rounds):
+    """Remembers in the state that it has asked, and asks for less the next time."""
+
+    @override
+    def ask_bids(self, s: Whisper) -> None:
+        super().ask_bids(s)
+        s.spent += 1
+        s.token[0] -= 1
+
+
+# 3: what happens depends on something outside the state.
+
+_GAMES_PLAYED = [0]
+
+
+class CountsGames(Rounds):
+    @override
+    def reveal(self, s: Whisper) -> None:
+        _GAMES_PLAYED[0] += 1
+        s.score[0] += _GAMES_PLAYED[0]
+        super().reveal(s)
+
+
+# 4: a secret gets out: in a view, in an event, in the packed observation.
+
+
+class ShowsBids(Whisper):
+    @override
+    def blank(self, seat: int) -> None:
+        bids = self.bid[:]
+        super().blank(seat)
+        self.bid = bids
+
+
+class TellsBids(Rounds):
+    @override
+    def tell_bid(self, s: Whisper, seat: int) -> None:
+        s.tell("bid", "TOY-BID-1", {"seat": seat, "bid": s.bid[seat]})
+
+
+class ShowsCards(Whisper):
+    @override
+    def blank(self, seat: int) -> None:
+        cards = self.card[:]
+        super().blank(seat)
+        self.card = cards
+
+
+class PacksCards(Whisper):
+    """Leaves the true cards in a field that no piece shows."""
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        super().__init__(game, seats)
+        self.cheat: list[int] = []
+
+    @override
+    def copy(self) -> Whisper:
+        twin = super().copy()
+        assert isinstance(twin, PacksCards)
+        twin.cheat = self.cheat[:]
+        return twin
+
+    @override
+    def blank(self, seat: int) -> None:
+        self.cheat = self.card[:]
+        super().blank(seat)
+
+    @override
+    def pack(self) -> bytes:
+        return super().pack() + repr(self.cheat).encode()
+
+
+# 5: nobody has to act, somebody cannot, it goes on for ever, or frames step for ever.
+
+
+class WaitsForNobody(Rounds):
+    @override
+    def ask_bids(self, s: Whisper) -> None:
+        for seat in range(s.seats):
+            if s.bid[seat] == NONE:
+                s.ask(seat, 1, [BID], optional=True)
+
+
+class NeverEnds(Rounds):
+    @override
+    def reveal(self, s: Whisper) -> None:
+        super().reveal(s)
+        s.round = 0
+
+
+class StepsForEver(Rounds):
+    @override
+    def step(self, s: Whisper) -> None:
+        if s.round == 0:
+            super().step(s)
+
+
+# 6: two options have the same words.
+
+
+class StutteringGame(WhisperGame):
+    def __init__(self) -> None:
+        super().__init__("stuttering")
+        self.actions = Actions([Verb(BID, "bid", ["1", "1", "2"]), Verb(PEEK, "peek")], self.actions.verbs[2:])
+
+
+# 7: a token gets lost.
+
+
+class LosesTokens(Rounds):
+    @override
+    def reveal(self, s: Whisper) -> None:
+        super().reveal(s)
+        s.token[0] = 0
+
+
+# 9: what happens depends on the process.
+
+
+class Hashes(Rounds):
+    @override
+    def reveal(self, s: Whisper) -> None:
+        super().reveal(s)
+        s.score[0] += hash("whisper") % 1000
+
+
+SHARES_SCORES = WhisperGame("shares_scores", SharesScores)
+SHARES_FRAMES = WhisperGame("shares_frames", SharesFrames)
+FORGETS_A_ROUND = WhisperGame("forgets_a_round", ForgetsARound)
+ASKS_ONCE = WhisperGame("asks_once", frame=AsksOnce)
+COUNTS_GAMES = WhisperGame("counts_games", frame=CountsGames)
+SHOWS_BIDS = WhisperGame("shows_bids", ShowsBids)
+TELLS_BIDS = WhisperGame("tells_bids", frame=TellsBids)
+SHOWS_CARDS = WhisperGame("shows_cards", ShowsCards)
+PACKS_CARDS = WhisperGame("packs_cards", PacksCards)
+WAITS_FOR_NOBODY = WhisperGame("waits_for_nobody", frame=WaitsForNobody)
+NEVER_ENDS = WhisperGame("never_ends", frame=NeverEnds)
+STEPS_FOR_EVER = WhisperGame("steps_for_ever", frame=StepsForEver)
+STUTTERS = StutteringGame()
+LOSES_TOKENS = WhisperGame("loses_tokens", frame=LosesTokens)
+HASHES = WhisperGame("hashes", frame=Hashes)
+
+BROKEN: list[tuple[int, WhisperGame]] = [
+    (1, SHARES_SCORES),
+    (1, SHARES_FRAMES),
+    (1, FORGETS_A_ROUND),
+    (2, ASKS_ONCE),
+    (3, COUNTS_GAMES),
+    (4, SHOWS_BIDS),
+    (4, TELLS_BIDS),
+    (4, SHOWS_CARDS),
+    (4, PACKS_CARDS),
+    (5, WAITS_FOR_NOBODY),
+    (5, NEVER_ENDS),
+    (5, STEPS_FOR_EVER),
+    (6, STUTTERS),
+    (7, LOSES_TOKENS),
+    (8, FORGETS_A_ROUND),
+    (9, HASHES),
+]
+"""Which law each broken cousin breaks."""
