@@ -273,7 +273,7 @@ def table(rows: Sequence[Row]) -> str:
     """Lay the rows out as aligned text, errors below."""
     heads = ["peer", "version", "decisions/s", "games/s", "chance/s", "copy us"]
     lines = [heads, *(cells(row) for row in rows if "error" not in row)]
-    widths = [max(map(len, column)) for column in zip(*lines)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     layout = "  ".join(f"{{:{'<' if i < 2 else '>'}{width}}}" for i, width in enumerate(widths))
     text = [layout.format(*line) for line in lines]
     return "\n".join([*text, *(f"{row['name']}: {row['error']}" for row in rows if "error" in row)])

@@ -6,9 +6,10 @@ from typing import Final, final
 
 from gamenight.core.chance import SEEDS
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, NONE, Frame, Span
+from gamenight.core.play import CHANCE, NONE, Ask, Frame, Span
 from gamenight.games.bomb_squad.actions import (
     ARMING,
+    CARDS,
     CHANGE,
     CHICKEN,
     CHOOSE,
@@ -47,13 +48,21 @@ from gamenight.games.bomb_squad.rules import (
     WINDOWS,
 )
 
-
-def _hands() -> list[list[int]]:
-    """For every set of cards in hand, what may be played from it."""
-    return [[PLAY + card for card in range(6) if hand >> card & 1] for hand in range(64)]
+_HANDS: Final = 1 << CARDS
+_SEATS: Final = 5
 
 
-_PLAYS: Final = _hands()
+def _every_choice(topic: int, optional: bool) -> list[Ask]:
+    """The question for every seat with every hand. Asks never change, so they are made once and shared."""
+    return [
+        Ask(seat, topic, [PLAY + card for card in range(CARDS) if hand >> card & 1], optional)
+        for seat in range(_SEATS)
+        for hand in range(_HANDS)
+    ]
+
+
+_CHOICES: Final = _every_choice(CHOOSE, optional=False)
+_CHANGES: Final = _every_choice(CHANGE, optional=True)
 _WIRES: Final = [PROTECT + wire for wire in range(WIRES)]
 
 
@@ -228,13 +237,13 @@ class Choose(Frame[Squad]):
                 complete = False
                 first = s.after[seat]
                 if first == NONE or s.sealed[first] != NONE:
-                    s.ask(seat, CHOOSE, _PLAYS[s.hand[seat]])
+                    s.asks.append(_CHOICES[seat * _HANDS + s.hand[seat]])
         if complete:
             s.pop()
             return
         for seat in range(s.seats):
             if s.sealed[seat] >= 0 and not self._was_shown(s, seat):
-                s.ask(seat, CHANGE, _PLAYS[s.hand[seat] & ~(1 << s.sealed[seat])], optional=True)
+                s.asks.append(_CHANGES[seat * _HANDS + (s.hand[seat] & ~(1 << s.sealed[seat]))])
 
     @override
     def answer(self, s: Squad, seat: int, option: int) -> None:

@@ -489,9 +489,9 @@ class Squad(State):
         for seat in range(self.seats):
             self.dues[seat] = 0
             if self.cutters >> seat & 1:
-                self.dues[seat] = -BLAST_VP
-            elif self.played[seat] == CHICKEN:  # BSA-CHK-2
-                self.dues[seat] = CHICKEN_VP
+                self.dues[seat] -= BLAST_VP
+            if self.played[seat] == CHICKEN:  # BSA-CHK-2; by a tool a seat can be both.
+                self.dues[seat] += CHICKEN_VP
         if self.events is not None:
             self.tell("exploded", "BSA-BOOM-2", {"wire": self.wire, "bomb": self.bomb})
 

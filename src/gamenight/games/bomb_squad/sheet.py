@@ -40,7 +40,7 @@ class Sheet:
         self.chain = vec[i64](chain)
         """Chain value of each card."""
         self.last = vec[i64](last)
-        """Last numbered space of each track (BSA-COMP-5); a tile on each of the three behind it (BSA-TRACK-1, BSA-AMB-3)."""
+        """Last numbered space of each track (BSA-COMP-5); a tile on each of the next three (BSA-TRACK-1, BSA-AMB-3)."""
         plates = [data["plates"][name] for name in ("A", "B")]
         self.bonus = vec[i64]([_number("plates.bonus", b, 0, 99) for plate in plates for b in plate["bonus"]])
         """Bonus of plate A on sides II and III, then of plate B (BSA-COMP-8)."""

@@ -1,15 +1,11 @@
 """Alligator Clip: protects a wire."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_squad.actions import WIRE, WIRES
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import REVEALED, Tool
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 
 @final

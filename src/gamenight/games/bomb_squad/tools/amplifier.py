@@ -1,14 +1,10 @@
 """Amplifier: the last card counts once more."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from gamenight.core.marks import override
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import SURVIVED, Tool
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 
 @final

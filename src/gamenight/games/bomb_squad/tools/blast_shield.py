@@ -1,14 +1,10 @@
 """Blast Shield: no loss from the blast."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from gamenight.core.marks import override
+from gamenight.games.bomb_squad.model import BLAST_VP, Squad
 from gamenight.games.bomb_squad.rules import BLAST, Tool
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 
 @final
@@ -24,4 +20,4 @@ class BlastShield(Tool):
     @override
     def on_use(self, s: Squad, seat: int) -> None:
         # BSA-TOOL-17: you lose no points.
-        s.set_due(seat, 0, because="BSA-TOOL-17")
+        s.set_due(seat, s.dues[seat] + BLAST_VP, because="BSA-TOOL-17")

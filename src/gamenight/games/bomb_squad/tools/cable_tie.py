@@ -1,14 +1,10 @@
 """Cable Tie: another card instead of the one just flipped."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from gamenight.core.marks import override
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import FLIPPED, Tool
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 
 @final

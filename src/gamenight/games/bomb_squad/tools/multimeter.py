@@ -1,15 +1,11 @@
 """Multimeter: a look at the top of every deck."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_squad.actions import WIRES
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import PLANNING, Tool
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 
 @final

@@ -1,16 +1,12 @@
 """Priority Tag: one wire goes before green."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from gamenight.core.marks import override
 from gamenight.core.play import NONE
 from gamenight.games.bomb_squad.actions import WIRE, WIRES
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import REVEALED, Tool
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 
 @final

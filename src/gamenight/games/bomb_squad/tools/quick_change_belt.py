@@ -1,15 +1,11 @@
 """Quick-Change Belt: another card instead of the one you revealed."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_squad.actions import CARDS, PLAY
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import REVEALED, Tool
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 
 @final

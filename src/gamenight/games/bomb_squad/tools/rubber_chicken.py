@@ -1,15 +1,11 @@
 """Rubber Chicken: running away pays double."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_squad.actions import CHICKEN
+from gamenight.games.bomb_squad.model import CHICKEN_VP, Squad
 from gamenight.games.bomb_squad.rules import BLAST, Tool
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 
 @final
@@ -25,4 +21,4 @@ class RubberChicken(Tool):
     @override
     def on_use(self, s: Squad, seat: int) -> None:
         # BSA-TOOL-18: you gain 10 instead of 5.
-        s.set_due(seat, s.sheet.tools["rubber-chicken"], because="BSA-TOOL-18")
+        s.set_due(seat, s.dues[seat] - CHICKEN_VP + s.sheet.tools["rubber-chicken"], because="BSA-TOOL-18")

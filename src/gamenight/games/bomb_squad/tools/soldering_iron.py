@@ -1,16 +1,11 @@
 """Soldering Iron: rearranges the tiles of one colour."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_squad.actions import TILE, WIRE, WIRES
-from gamenight.games.bomb_squad.model import TILES
+from gamenight.games.bomb_squad.model import TILES, Squad
 from gamenight.games.bomb_squad.rules import PLANNING, Tool
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 
 @final

@@ -1,16 +1,12 @@
 """Stopwatch: one more cut, alone."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_squad.actions import PLAY, WIRES
 from gamenight.games.bomb_squad.flow import Cut
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import TURN_END, Tool
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 
 @final

@@ -1,16 +1,11 @@
 """Tool Belt: one of your played cards back to hand."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_squad.actions import CARDS, RECOVER, WAIT
-from gamenight.games.bomb_squad.model import PILE
+from gamenight.games.bomb_squad.model import PILE, Squad
 from gamenight.games.bomb_squad.rules import TURN_END, Tool
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 
 @final

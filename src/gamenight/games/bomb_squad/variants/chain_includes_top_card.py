@@ -1,14 +1,10 @@
 """Flag chain_includes_top_card: the last card's own chain value counts at once."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from gamenight.core.marks import override
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import Rule
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 
 @final

@@ -1,14 +1,10 @@
 """Nobody drops below 0 VP; left out by the flag allow_negative_vp."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from gamenight.core.marks import override
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import Rule
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 
 @final

@@ -1,14 +1,10 @@
 """Flag plate_moves_trigger: a plate's bonus also moves the trigger."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, final
+from typing import final
 
 from gamenight.core.marks import override
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import Rule
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 
 @final

@@ -1,17 +1,13 @@
 """The Rookie: a third cutter nobody plays, for two players; what the lost appendix said we do not know (BSA-2P-1)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, Frame
 from gamenight.core.view import Card, Cards, Piece
 from gamenight.games.bomb_squad.actions import ROOKIE, ROOKIE_CUTS, WIRE_NAMES, WIRES
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import Rule
-
-if TYPE_CHECKING:
-    from gamenight.games.bomb_squad.model import Squad
 
 ALL: Final = (1 << WIRES) - 1
 
@@ -48,7 +44,7 @@ class Rookie(Rule):
 
 
 @final
-class RookieCuts(Frame["Squad"]):
+class RookieCuts(Frame[Squad]):
     """The Rookie's top card is turned: one at random of those left in its deck."""
 
     def __init__(self, place: int) -> None:
@@ -72,5 +68,5 @@ class RookieCuts(Frame["Squad"]):
         s.pop()
 
     @override
-    def copy(self) -> RookieCuts:
+    def copy(self) -> Frame[Squad]:
         return RookieCuts(self.place)
