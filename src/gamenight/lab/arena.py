@@ -131,4 +131,4 @@ def wilson(wins: int, games: int, sure: float = SURE) -> tuple[float, float]:
     centre = rate + k * k / (2 * games)
     half = k * sqrt(rate * (1 - rate) / games + k * k / (4 * games * games))
     scale = 1 + k * k / games
-    return (centre - half) / scale, (centre + half) / scale
+    return max(0.0, min(rate, (centre - half) / scale)), min(1.0, max(rate, (centre + half) / scale))

@@ -1,0 +1,124 @@
+"""The benchmark: how fast a game plays at random on one core, in CPU time."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from random import Random
+from time import process_time
+from typing import Any
+
+from gamenight.core.build import compiled
+from gamenight.core.chance import Dice
+from gamenight.core.game import Game, Setup
+from gamenight.core.play import State, first_mandatory, playout
+
+
+class Pace:
+    """How fast one way of playing is."""
+
+    def __init__(self, decisions: int, answers: int, games: int, seconds: float) -> None:
+        self.decisions = decisions / seconds
+        """Answers of seats in a second."""
+        self.answers = answers / seconds
+        """Answers of seats and of CHANCE in a second."""
+        self.games = games / seconds
+
+    def json(self) -> dict[str, float]:
+        """The pace as plain values."""
+        return {
+            "decisions_per_second": self.decisions,
+            "answers_per_second": self.answers,
+            "games_per_second": self.games,
+        }
+
+
+def pin() -> None:
+    """Keeps this process on one core, so that its caches stay warm."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+
+
+def inside(game: Game[Any], setup: Setup, seconds: float) -> Pace:
+    """(a) Random games inside the compiled `playout` loop."""
+    return _paced(lambda seed: (playout(game.new(setup), seed), 0), seconds)
+
+
+def driven(game: Game[Any], setup: Setup, seconds: float) -> Pace:
+    """(b) Random games driven from interpreted Python through `asks` and `answer`, options listed."""
+    choose = Random(1).random
+
+    def play(_: int) -> tuple[int, int]:
+        s: State = game.new(setup)
+        decisions = chances = 0
+        while s.asks:
+            ask = first_mandatory(s)
+            if ask.seat >= 0:
+                options = ask.options
+                s.answer(ask.seat, options[int(choose() * len(options))])
+                decisions += 1
+            else:
+                s.answer(ask.seat, ask.nth(int(choose() * ask.count())))
+                chances += 1
+        return decisions, chances
+
+    return _paced(play, seconds)
+
+
+def _paced(play: Callable[[int], tuple[int, int]], seconds: float) -> Pace:
+    for seed in range(20):
+        play(seed)
+    decisions = chances = games = 0
+    begun = process_time()
+    while (spent := process_time() - begun) < seconds:
+        for _ in range(10):
+            made, drawn = play(games)
+            decisions += made
+            chances += drawn
+            games += 1
+    return Pace(decisions, decisions + chances, games, spent)
+
+
+def positions(game: Game[Any], setup: Setup, number: int = 200) -> list[State]:
+    """Positions from the middle of random games."""
+    found: list[State] = []
+    dice = Dice(1)
+    while len(found) < number:
+        s: State = game.new(setup)
+        for _ in range(10 + dice.below(80)):
+            if s.asks:
+                ask = first_mandatory(s)
+                s.take(ask.seat, ask.nth(dice.below(ask.count())))
+        if s.asks:
+            found.append(s)
+    return found
+
+
+def microseconds(call: Callable[[State], object], states: list[State], seconds: float) -> float:
+    """What one call costs, over many positions."""
+    calls = 0
+    for state in states:
+        call(state)
+    begun = process_time()
+    while (spent := process_time() - begun) < seconds:
+        for state in states:
+            call(state)
+        calls += len(states)
+    return spent / calls * 1e6
+
+
+def measure(game: Game[Any], setup: Setup, seconds: float) -> dict[str, Any]:
+    """Everything the benchmark measures, as plain values; `seconds` is spent on each pace."""
+    states = positions(game, setup)
+    brief = min(1.0, seconds / 2)
+    return {
+        "game": game.name,
+        "players": setup.seats,
+        "compiled": compiled(),
+        "inside": inside(game, setup, seconds).json(),
+        "driven": driven(game, setup, seconds).json(),
+        "copy_us": microseconds(lambda s: s.copy(), states, brief),
+        "view_us": microseconds(lambda s: s.view(0), states, brief),
+        "pieces_us": microseconds(lambda s: s.view(0).json(), states, brief),
+        "observe_us": microseconds(lambda s: s.observe(0), states, brief),
+    }
