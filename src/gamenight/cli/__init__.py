@@ -1,0 +1,1 @@
+"""The terminal: play, replay and look up rules."""

@@ -1,0 +1,101 @@
+"""Answers: what may be chosen, as a person reads it, and what a person means by the words typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, final
+
+from gamenight.cli.draw import seat_title
+from gamenight.core.game import Game
+from gamenight.core.play import Ask
+from gamenight.core.view import Card, Cards, Piece, Track, View
+
+
+class Unclear(ValueError):
+    """Words that fit no choice, or more than one."""
+
+
+@final
+class Choice:
+    """One thing that may be chosen: its words, a hint about the piece it points at, and that piece's look."""
+
+    def __init__(self, option: int, words: str, hint: str, look: str) -> None:
+        self.option = option
+        self.words = words
+        self.hint = hint
+        self.look = look
+
+
+def question(game: Game[Any], ask: Ask) -> str:
+    """What is asked, in one sentence."""
+    name = game.topics[ask.topic]
+    topics = game.words().topics
+    return topics.get(name) or topics.get("*", "{topic}?").format(topic=name.replace("-", " "))
+
+
+def choices(view: View, ask: Ask, names: Sequence[str]) -> list[Choice]:
+    """Everything that may be answered to an ask."""
+    game = view.known.game
+    pieces = _by_id(view.pieces())
+    found: list[Choice] = []
+    for option in ask.options:
+        thing = pieces.get(game.point(view.known, ask.seat, option))
+        hint, look = ("", "") if thing is None else _hint(game, thing, names)
+        found.append(Choice(option, game.actions.words(option), hint, look))
+    return found
+
+
+def _by_id(pieces: list[Piece]) -> dict[str, Piece | Card]:
+    found: dict[str, Piece | Card] = {}
+    for piece in pieces:
+        found[piece.id] = piece
+        cards = piece.cards if isinstance(piece, Cards) else piece.tiles if isinstance(piece, Track) else []
+        found.update({card.id: card for card in cards})
+    return found
+
+
+def _hint(game: Game[Any], thing: Piece | Card, names: Sequence[str]) -> tuple[str, str]:
+    """What a piece tells about the choice: what its rule does, whose it is, or what it is."""
+    if isinstance(thing, Card):
+        rule = game.rulebook().rules.get(thing.note)
+        return rule.sentence if rule else thing.says, thing.look
+    if thing.zone == "seats":
+        return seat_title(thing.group, names), ""
+    return thing.says.partition(";")[0], thing.group  # what comes behind it is detail
+
+
+def pick(said: str, offered: Sequence[Choice]) -> Choice:
+    """The choice a person means: its number, its words, or any beginning of them that fits no other."""
+    if said.isdecimal():
+        if 1 <= int(said) <= len(offered):
+            return offered[int(said) - 1]
+        raise Unclear(f"There is no number {said}: choose from 1 to {len(offered)}.")
+    wanted = " ".join(said.lower().split())
+    for fits in _LEVELS:
+        found = [choice for choice in offered if any(fits(name, wanted) for name in _names(choice))]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            could = " or ".join(f"“{choice.words}”" for choice in found[:4])
+            raise Unclear(f"“{said}” could mean {could}{' or more' if len(found) > 4 else ''}: say which.")
+    example = offered[0].words
+    raise Unclear(
+        f"“{said}” is not possible here: choose a number from 1 to {len(offered)}, or words like “{example}”."
+    )
+
+
+def _names(choice: Choice) -> list[str]:
+    """What a choice may be called: all its words, what stands behind the verb, and its hint."""
+    words = choice.words.lower()
+    return [words, words.partition(" ")[2], choice.hint.lower()]
+
+
+def _same(name: str, wanted: str) -> bool:
+    return name == wanted
+
+
+def _begins(name: str, wanted: str) -> bool:
+    return name.startswith(wanted)
+
+
+_LEVELS: list[Callable[[str, str], bool]] = [_same, _begins]

@@ -1,0 +1,229 @@
+"""Draws pieces: what a view shows, as rich renderables. It knows no rule and no game, only kinds of pieces.
+
+>>> from rich.console import Console
+>>> console = Console(record=True, width=120)
+>>> show(console, state.view(0), ["Ann", "Ben"])  # doctest: +SKIP
+>>> console.save_svg("table.svg")  # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile, zip_longest
+from typing import Final
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from gamenight.cli.looks import Look, look
+from gamenight.core.view import Card, Cards, Counter, Note, Piece, Track, View
+
+GAP: Final = 2
+ROOMY: Final = 100
+"""From this width on the board's columns stand further apart."""
+NARROWEST_GROUP: Final = 18
+NARROWEST_SEAT: Final = 27
+MARKER: Final = "◆"
+
+
+def show(console: Console, view: View, names: Sequence[str]) -> None:
+    """Prints all that a view shows, as wide as the console."""
+    console.print(picture(view, names, console.width))
+
+
+def picture(view: View, names: Sequence[str], width: int) -> RenderableType:
+    """The whole table: a headline, the board's groups side by side, the seats, the viewer's own hand."""
+    zones: dict[str, list[Piece]] = {}
+    for piece in view.pieces():
+        zones.setdefault(piece.zone, []).append(piece)
+    parts: list[RenderableType] = [_headline(view, zones.pop("table", []))]
+    board = _groups(zones.pop("board", []))
+    if board:
+        parts += ["", _side_by_side(_columns(board), width, NARROWEST_GROUP, gap=1 if width < ROOMY else GAP)]
+    seats = _groups(zones.pop("seats", []))
+    if seats:
+        parts += ["", _side_by_side([_seat(group, row, names) for group, row in seats], width, NARROWEST_SEAT)]
+    for pieces in zones.values():  # the hand, and zones a game may add
+        parts += ["", *(_line(piece, full=True) for piece in pieces)]
+    return Group(*parts)
+
+
+def _groups(pieces: list[Piece]) -> list[tuple[str, list[Piece]]]:
+    """What lies together, in the order it was laid."""
+    groups: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        groups.setdefault(piece.group, []).append(piece)
+    return list(groups.items())
+
+
+def _side_by_side(columns: list[list[RenderableType]], width: int, narrowest: int, gap: int = GAP) -> RenderableType:
+    """Columns in as few rows as the width allows, as even as they can be; their lines stand at equal heights."""
+    most = max(1, (width + gap) // (narrowest + gap))
+    rows = -(-len(columns) // most)
+    across = -(-len(columns) // rows)
+    grid = Table.grid(padding=(0, gap, 0, 0), pad_edge=False)
+    for _ in range(across):
+        grid.add_column(width=(width - gap * (across - 1)) // across)
+    for row in range(rows):
+        if row:
+            grid.add_row()
+        for line in zip_longest(*columns[row * across : (row + 1) * across], fillvalue=""):
+            grid.add_row(*line)
+    return grid
+
+
+def _headline(view: View, pieces: list[Piece]) -> RenderableType:
+    """The game's name with what concerns the whole table; rows of cards stand below it."""
+    line = Text().append(view.known.game.title, "bold")
+    rows: list[RenderableType] = []
+    for piece in pieces:
+        if isinstance(piece, Note):
+            line.append("  ·  ", "dim").append(piece.says)
+        else:
+            rows.append(_line(piece, full=True))
+    return Group(line, *rows)
+
+
+def _columns(groups: list[tuple[str, list[Piece]]]) -> list[list[RenderableType]]:
+    """The board: each group under its name on its colour; what a group has more of on top does not push it down."""
+    tops = [len(list(takewhile(lambda piece: isinstance(piece, Counter), pieces))) for _, pieces in groups]
+    columns: list[list[RenderableType]] = []
+    for (group, pieces), top in zip(groups, tops, strict=True):
+        painted = look(group)
+        title = f" {painted.letter}  {group} " if painted.letter else f" {group} "
+        bar = Padding(Text(title), 0, style=painted.chip or "bold reverse", expand=True)
+        columns.append([bar, *[""] * (max(tops) - top), *(_line(piece) for piece in pieces)])
+    return columns
+
+
+def _seat(group: str, pieces: list[Piece], names: Sequence[str]) -> list[RenderableType]:
+    """One seat: a rule with name and score, then what lies in front of it."""
+    first = pieces[0]
+    score = f"{first.value} {first.title}" if isinstance(first, Counter) else ""
+    rest = [piece for piece in pieces if not (piece is first and score) and (piece.says or isinstance(piece, Cards))]
+    label = max((len(piece.title) for piece in rest if isinstance(piece, Cards)), default=0)
+    return [_Nameplate(seat_title(group, names), score), *(_line(piece, label=label) for piece in rest)]
+
+
+def seat_title(group: str, names: Sequence[str]) -> str:
+    """Who a group of the seats belongs to: `seat-2` is the third player, anything else is called what it is."""
+    number = group.removeprefix("seat-")
+    if number != group and number.isdecimal() and int(number) < len(names):
+        return names[int(number)]
+    return group.replace("-", " ").capitalize()
+
+
+class _Nameplate:
+    """A name and a score with a thin rule between them, as wide as there is room."""
+
+    def __init__(self, name: str, score: str) -> None:
+        self.name = name
+        self.score = score
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        score = f" {self.score}" if self.score else ""
+        line = Text().append(self.name, "bold")
+        line.truncate(max(4, options.max_width - len(score) - 3), overflow="ellipsis")
+        line.append(" " + "─" * max(0, options.max_width - line.cell_len - len(score) - 1), "dim")
+        yield line.append(score, "bold")
+
+
+class _Row:
+    """A label, then things in a row; those that do not fit stand below, and none is broken."""
+
+    def __init__(self, label: Text, things: list[Text], gap: int) -> None:
+        self.label = label
+        self.things = things
+        self.gap = gap
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        indent = self.label.cell_len + 2 if options.max_width >= NARROWEST_SEAT else 0
+        line = self.label.copy()
+        for number, thing in enumerate(self.things):
+            gap = self.gap if number else 2
+            if line.cell_len and line.cell_len + gap + thing.cell_len > options.max_width:
+                yield line
+                line, gap = Text(), indent
+            line.append(" " * gap).append_text(thing)
+        yield line
+
+
+def _line(piece: Piece, full: bool = False, label: int = 0) -> RenderableType:
+    """One piece; `full` spells out cards that a chip would only hint at, `label` is how wide its title stands."""
+    if isinstance(piece, Cards):
+        title = Text().append(piece.title.ljust(label), "bold" if full else "dim" if label else "")
+        gap = 2 if full else 0 if all(_is_chip(card) for card in piece.cards) else 1
+        return _Row(title, [card_text(card, full) for card in piece.cards], gap)
+    if isinstance(piece, Track):
+        return Group(_Rail(piece), _tiles(piece))
+    if isinstance(piece, Counter):
+        return _counter(piece)
+    if isinstance(piece, Note):
+        return _note(piece)
+    return Text(piece.says)
+
+
+def _counter(counter: Counter) -> Text:
+    painted = look(counter.look)
+    return _marked(painted, f"{counter.title} {painted.number.format(counter.value)}")
+
+
+def _note(note: Note) -> Text:
+    """A line of words, its title first unless the words begin with it."""
+    painted = look(note.look)
+    if not note.look:
+        return Text(note.says, "dim")
+    if note.says.lower().startswith(note.title.lower()):
+        return _marked(painted, note.says)
+    return Text().append_text(_marked(painted, note.title)).append(f"  {note.says}", "dim")
+
+
+def _marked(painted: Look, words: str) -> Text:
+    return Text(f"{painted.mark} {words}" if painted.mark else words, painted.ink)
+
+
+def card_text(card: Card, full: bool = False) -> Text:
+    """A card: its face, or a chip with a letter where its look has one; `[?]` face down, `(…)` if some know it."""
+    painted = look(card.look)
+    known = card.note != "" and not card.note.isupper()  # a note in capitals is the id of the card's rule
+    if known or not card.face:
+        left, right = "()" if known else "[]"
+        return Text(f"{left}{card.face or '?'}{right}", painted.ink or "dim")
+    if not _is_chip(card):
+        return Text(card.face, painted.ink)
+    return painted.tag().append(f" {card.face}", "not bold default on default") if full else painted.tag()
+
+
+def _is_chip(card: Card) -> bool:
+    """Whether a letter on its colour says it all; a number has to be read."""
+    return look(card.look).letter != "" and card.face != "" and not card.face[0].isdigit()
+
+
+class _Rail:
+    """The spaces of a track with the marker on one of them; a track too long for the room is drawn to scale."""
+
+    def __init__(self, track: Track) -> None:
+        self.track = track
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width = min(self.track.spaces, options.max_width)
+        painted = look(self.track.look)
+        at = self.track.at * (width - 1) // max(1, self.track.spaces - 1)
+        line = Text().append(painted.wire * min(at, width), painted.ink)
+        if at < width:
+            line.append(MARKER, "bold").append("─" * (width - at - 1), "dim")
+        yield line
+
+
+def _tiles(track: Track) -> Text:
+    """Where the marker stands, and the tiles behind the last space: `[?]` face down, `(✓)` known to some."""
+    line = Text().append(f"{track.at}", "bold").append(f"/{track.spaces - 1} ", "dim")
+    reached = min(track.at - track.spaces, len(track.tiles) - 1)
+    for place, tile in enumerate(track.tiles):
+        painted = look(tile.look)
+        here = MARKER if place == reached else ""
+        left, right = "()" if tile.note else "[]"
+        line.append(f"{left}{painted.mark or tile.face or '?'}{here}{right}", painted.ink)
+    return line

@@ -1,0 +1,163 @@
+"""`gamenight replay`: steps through a record, forward and back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any, Final, final
+
+from cyclopts import Parameter
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from gamenight.cli.errors import BadCommand
+from gamenight.cli.screen import Screen, log_text
+from gamenight.cli.seating import Player
+from gamenight.cli.story import lines, sentence
+from gamenight.core.events import SPECTATOR, Event
+from gamenight.core.play import CHANCE, CLOCK, State
+from gamenight.core.record import Match, Record
+from gamenight.core.view import View
+
+ALL: Final = "all"
+WATCH: Final = "spectator"
+KEYS: Final = "Enter next · b back · a number jumps · start · end · q quit"
+
+
+def replay(
+    file: Annotated[Path, Parameter(help="The record.")],
+    *,
+    seat: Annotated[
+        str | None,
+        Parameter(help="Whose eyes: a seat's number as in the record, a player's name, all, or spectator."),
+    ] = None,
+    at: Annotated[int | None, Parameter(help="Prints the position after this many answers, and exits.")] = None,
+    as_json: Annotated[bool, Parameter(name="--json", negative="", help="Prints plain values.")] = False,
+) -> int:
+    """Steps through a game that was played, forward and back."""
+    tape = Tape(Record.load(file), seat)
+    if at is not None and not 0 <= at <= tape.end:
+        raise BadCommand(f"{file} has {tape.end} answers: --at takes 0 to {tape.end}, not {at}")
+    if as_json:
+        print(json.dumps(tape.json() if at is None else tape.step_json(at), ensure_ascii=False, indent=2))
+        return 0
+    screen = Screen()
+    if at is not None:
+        screen.show(tape.view(at), tape.names, tape.told(at))
+        return 0
+    _browse(tape, screen)
+    return 0
+
+
+def _browse(tape: Tape, screen: Screen) -> None:
+    """Shows one position after another, as the person asks for them."""
+    at = 0
+    screen.draw(tape.view(at), tape.names, Group(tape.told(at), Text(KEYS, "dim")))
+    while True:
+        try:
+            said = screen.read().lower()
+        except EOFError:
+            return
+        if said in ("q", "quit"):
+            return
+        wanted = _where(said, at, tape.end)
+        if wanted is None:
+            screen.say(f"“{said}” is not possible here: press Enter, or type n, b, start, end, q or a number.")
+        elif not 0 <= wanted <= tape.end:
+            screen.say(f"The record goes from 0 to {tape.end}.")
+        else:
+            at = wanted
+            screen.draw(tape.view(at), tape.names, Group(tape.told(at), Text(KEYS, "dim")))
+
+
+def _where(said: str, at: int, end: int) -> int | None:
+    """The position a person asks for; None if the words say nothing of the kind."""
+    if said.isdecimal():
+        return int(said)
+    return {"": at + 1, "n": at + 1, "b": at - 1, "start": 0, "end": end}.get(said)
+
+
+@final
+class Tape:
+    """A record played once from start to end, so that every position can be shown through somebody's eyes."""
+
+    def __init__(self, record: Record, seat: str | None) -> None:
+        self.record = record
+        self.game = record.game
+        self.names = _names(record)
+        record.replay()  # says which answer does not fit, if one does not
+        match = Match(Record(record.game, record.setup))
+        self.states: list[State] = [match.state.copy()]
+        self.events: list[list[Event]] = [match.events[:]]
+        for answer in record.answers:
+            self.events.append(match.answer(*answer))
+            self.states.append(match.state.copy())
+        self.end = len(record.answers)
+        self.sees_all = seat == ALL or (seat is None and match.state.over)
+        self.eyes = None if self.sees_all or seat in (None, WATCH) else self._seat(seat or "")
+
+    def _seat(self, words: str) -> int:
+        if words.isdecimal() and int(words) < len(self.names):
+            return int(words)
+        for seat, name in enumerate(self.names):
+            if name.lower() == words.lower():
+                return seat
+        known = ", ".join(f"{seat} ({name})" for seat, name in enumerate(self.names))
+        raise BadCommand(f"--seat takes {known}, {ALL} or {WATCH}, not {words!r}")
+
+    def view(self, at: int) -> View:
+        """What these eyes see after so many answers."""
+        return self.states[at].view(self.eyes)
+
+    def heard(self, at: int) -> list[Event]:
+        """What the last answer before a position caused, as far as these eyes may know."""
+        eyes = SPECTATOR if self.eyes is None else self.eyes
+        return [event for event in self.events[at] if self.sees_all or event.reaches(eyes)]
+
+    def answer(self, at: int) -> tuple[int, str] | None:
+        """The answer that led to a position; another seat's stays hidden from those who do not see all."""
+        if at == 0:
+            return None
+        seat, option = self.record.answers[at - 1]
+        return (seat, self.game.actions.words(option)) if self.sees_all or seat == self.eyes else None
+
+    def told(self, at: int) -> RenderableType:
+        """Which answer this is, and what it caused."""
+        head = Text().append(f"Answer {at} of {self.end}", "bold")
+        answer = self.answer(at)
+        if answer is not None:
+            head.append(f"  {_who(answer[0], self.names)}: {answer[1]}")
+        elif at > 0:
+            head.append(f"  by {_who(self.record.answers[at - 1][0], self.names)}", "dim")
+        told = lines(self.game, self.heard(at), self.names)
+        return Group(head, log_text(told, len(told)))
+
+    def step_json(self, at: int) -> dict[str, Any]:
+        """One position as plain values."""
+        answer = self.answer(at)
+        return {
+            "at": at,
+            "answer": None if answer is None else {"seat": answer[0], "words": answer[1]},
+            "events": [{**event.json(), "says": sentence(self.game, event, self.names)} for event in self.heard(at)],
+            "view": self.view(at).json(),
+        }
+
+    def json(self) -> dict[str, Any]:
+        """The whole game as plain values."""
+        return {
+            "game": self.game.name,
+            "rules": self.game.rules,
+            "setup": self.record.setup.json(),
+            "players": self.names,
+            "seat": ALL if self.sees_all else self.eyes if self.eyes is not None else WATCH,
+            "steps": [self.step_json(at) for at in range(self.end + 1)],
+        }
+
+
+def _names(record: Record) -> list[str]:
+    names = [Player.parse(line, []).name for line in record.players[: record.setup.seats]]
+    return names + [f"Player {seat + 1}" for seat in range(len(names), record.setup.seats)]
+
+
+def _who(seat: int, names: list[str]) -> str:
+    return {CHANCE: "chance", CLOCK: "the clock"}.get(seat) or names[seat]

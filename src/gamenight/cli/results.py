@@ -1,0 +1,48 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from gamenight.cli.story import YOU
+from gamenight.core.record import Match
+
+
+def results(match: Match, names: Sequence[str]) -> RenderableType:
+    """The final table: places, players, scores, who won and why."""
+    returns = match.state.returns()
+    best = max(returns)
+    grid = Table.grid(padding=(0, 3, 0, 0), pad_edge=False)
+    grid.add_column(justify="right")
+    grid.add_column()
+    grid.add_column(justify="right")
+    for seat in sorted(range(len(returns)), key=lambda seat: -returns[seat]):
+        place = 1 + sum(other > returns[seat] for other in returns)
+        grid.add_row(f"{place}", names[seat], f"{returns[seat]:g}", style="bold" if returns[seat] == best else "")
+    rule = match.record.game.rulebook().rule(match.state.outcome())
+    return Group(
+        "",
+        Text(f"{match.record.game.title} is over.", "bold"),
+        "",
+        grid,
+        "",
+        Text(winners([names[seat] for seat, vp in enumerate(returns) if vp == best])),
+        Text(f"{rule.sentence} ({rule.id})", "dim"),
+    )
+
+
+def winners(names: Sequence[str]) -> str:
+    """Who won, in a sentence."""
+    if len(names) == 1:
+        return f"{names[0]} {'win' if names[0] == YOU else 'wins'}."
+    return f"{', '.join(names[:-1])} and {names[-1]} share the victory."
+
+
+def quoted(path: Path) -> str:
+    """A path as one types it into a shell."""
+    return f"'{path}'" if " " in str(path) else str(path)

@@ -1,0 +1,236 @@
+"""A session: one match at one screen, with people who take turns in front of it and bots who answer for themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, final
+
+from gamenight.bots import make_bot
+from gamenight.cli.answers import Choice, Unclear, choices, pick, question
+from gamenight.cli.results import quoted, results
+from gamenight.cli.screen import MOST_LOG, Screen, beside, log_text, prompt, question_width
+from gamenight.cli.seating import Player
+from gamenight.cli.story import explained, heard, lines, runs, told
+from gamenight.core.chance import Dice
+from gamenight.core.events import SPECTATOR
+from gamenight.core.play import Ask, StuckPlay, seat_name
+from gamenight.core.record import Match, NoUndo
+from gamenight.core.rulebook import UnknownRule
+from gamenight.core.view import View
+
+HELP: Final = """\
+Choose by number or by words, all of them or any beginning that fits only one.
+  ?            the rule behind the last thing that happened; again: one thing further back
+  ? RULE       the rule with this id
+  log          everything that has happened
+  undo         take back your last answer, if nothing hidden has come to light since
+  save FILE    a copy of the record
+  quit         leave; the game is kept and can be resumed"""
+HELP_FOR_MANY: Final = """\
+  undo NAME    the same for another person at this screen
+  change NAME  let somebody change an answer that may still be changed"""
+
+
+class Left(Exception):
+    """The people at the screen have had enough for now."""
+
+
+@final
+class Session:
+    """One match at one screen."""
+
+    def __init__(self, match: Match, path: Path, players: Sequence[Player], screen: Screen, dice: Dice) -> None:
+        self.match = match
+        self.game = match.record.game
+        self.path = path
+        self.screen = screen
+        self.dice = dice
+        self.names = [player.name for player in players]
+        self.bots = {
+            seat: make_bot(player.bot, self.game, dice.seed()) for seat, player in enumerate(players) if player.bot
+        }
+        self.people = [seat for seat, player in enumerate(players) if not player.bot]
+        self.watching = -1
+        """The person in front of the screen; nobody yet."""
+        self.shown = dict.fromkeys(self.people, 0)
+        """How many events each person has been shown."""
+        self.back = 0
+        """How many lines of the log back the last `?` looked."""
+        self.commands: dict[str, Callable[[int, str], bool]] = {
+            "?": self._explain,
+            "log": self._log,
+            "undo": self._undo,
+            "change": self._change,
+            "save": self._save,
+            "help": self._help,
+            "quit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Plays to the end; raises Left when the people leave before it."""
+        while not self.match.state.over:
+            self.match.chance(self.dice)
+            if not self.match.state.over:
+                self._answer(self._next())
+        self.screen.clear()
+        ending = lines(self.game, heard(self.match.events, SPECTATOR), self.names)[-MOST_LOG:]
+        self.screen.say(log_text(ending, len(ending)))
+        self.screen.say(results(self.match, self.names))
+        self.screen.say_unbroken("", f"The record is in {self.path}")
+        self.screen.say_unbroken(f"Watch it again: gamenight replay {quoted(self.path)}")
+
+    def _next(self) -> Ask:
+        """The question to answer next: forced ones and bots' first, then whoever is already in front of the screen."""
+        waiting = [ask for ask in self.match.state.asks if not ask.optional]
+        if not waiting:
+            raise StuckPlay("every open question is optional: the game waits for nobody")
+        return min(waiting, key=lambda ask: (ask.count() > 1 and ask.seat not in self.bots, ask.seat != self.watching))
+
+    def _answer(self, ask: Ask) -> None:
+        if ask.count() == 1:
+            self.match.answer(ask.seat, ask.nth(0))
+        elif ask.seat in self.bots:
+            view = self.match.state.view(ask.seat)
+            self.match.answer(ask.seat, self.bots[ask.seat].choose(view, ask))
+        else:
+            self._ask(ask)
+
+    def _ask(self, ask: Ask) -> None:
+        """Puts a question to a person, until it is answered or the table has changed."""
+        seat = ask.seat
+        self._sit_down(seat)
+        view = self.match.state.view(seat)
+        offered = choices(view, ask, self.names)
+        self._draw(view, ask, offered)
+        while not self._take(ask, offered, self.screen.read()):
+            pass
+
+    def _take(self, ask: Ask, offered: Sequence[Choice], said: str) -> bool:
+        """Takes a line that a person typed; tells whether the question is done with."""
+        word, _, argument = ("?", "", said[1:]) if said.startswith("?") else said.partition(" ")
+        if word != "?":
+            self.back = 0
+        command = self.commands.get(word.lower())
+        if command is not None:
+            return command(ask.seat, argument.strip())
+        if not said or (ask.optional and said.lower() == "keep"):
+            return said != ""
+        try:
+            self.match.answer(ask.seat, pick(said, offered).option)
+        except Unclear as unclear:
+            self.screen.say(f"{unclear} “help” lists the commands.")
+            return False
+        return True
+
+    def _sit_down(self, seat: int) -> None:
+        """Lets somebody else take the place in front of the screen, with the curtain drawn in between."""
+        if seat != self.watching and len(self.people) > 1:
+            self.screen.curtain(self.names[seat])
+        self.watching = seat
+
+    def _draw(self, view: View, ask: Ask, offered: Sequence[Choice]) -> None:
+        asked = question(self.game, ask)
+        if len(self.people) > 1:
+            asked = f"{self.names[ask.seat]}: {asked}"
+        room = self.screen.console.width
+        asking = prompt(asked, offered, self._remarks(ask), question_width(room))
+        known = heard(self.match.events, ask.seat)
+        fresh = len(lines(self.game, known[self.shown[ask.seat] :], self.names))
+        self.shown[ask.seat] = len(known)
+        log = self.screen.log(view, self.names, asking, lines(self.game, known, self.names), fresh)
+        self.screen.draw(view, self.names, beside(asking, log, room))
+
+    def _remarks(self, ask: Ask) -> list[str]:
+        if ask.optional:
+            return ["“keep” leaves it as it is."]
+        others = [self.names[seat] for seat in self._may_change() if seat != ask.seat]
+        return [f"{' and '.join(others)} may still change: type “change”."] if others else []
+
+    def _may_change(self) -> list[int]:
+        """The people who have answered and may still answer otherwise."""
+        return [ask.seat for ask in self.match.state.asks if ask.optional and ask.seat in self.people]
+
+    # Commands: each returns whether the table has changed, so that it must be looked at afresh.
+
+    def _explain(self, seat: int, id: str) -> bool:
+        if id:
+            return self._explain_rule(id)
+        known = runs(heard(self.match.events, seat))
+        if self.back >= len(known):
+            self.screen.say("Nothing happened before that.")
+            return False
+        self.back += 1
+        run = known[-self.back]
+        self.screen.say(explained(self.game.rulebook().rule(run[0].because), told(self.game, run, self.names)))
+        return False
+
+    def _explain_rule(self, id: str) -> bool:
+        try:
+            self.screen.say(explained(self.game.rulebook().rule(id)))
+        except UnknownRule as error:
+            self.screen.say(f"{self.game.title}: {error}.")
+        return False
+
+    def _log(self, seat: int, _: str) -> bool:
+        whole = lines(self.game, heard(self.match.events, seat), self.names)
+        self.screen.say(log_text(whole, len(whole)))
+        return False
+
+    def _undo(self, seat: int, name: str) -> bool:
+        who = self._person(name, self.people) if name else seat
+        if who is None:
+            return False
+        try:
+            self.match.undo(who)
+            while (ask := self.match.state.ask_of(who)) and ask.count() == 1:
+                self.match.undo(who)  # a forced answer would play itself again at once
+        except NoUndo as error:
+            self.screen.say(f"{str(error).replace(seat_name(who), self.names[who])}.")
+            return False
+        self.shown = {person: min(seen, len(heard(self.match.events, person))) for person, seen in self.shown.items()}
+        self._sit_down(who)
+        return True
+
+    def _change(self, seat: int, name: str) -> bool:
+        able = self._may_change()
+        if not able:
+            self.screen.say("Nobody has anything to change now.")
+            return False
+        who = able[0] if len(able) == 1 and not name else self._person(name, able)
+        if who is None:
+            return False
+        self._ask(next(ask for ask in self.match.state.asks if ask.optional and ask.seat == who))
+        return True
+
+    def _person(self, name: str, among: Sequence[int]) -> int | None:
+        """The person of this name; says who there is if it is none of them."""
+        found = [seat for seat in among if name and self.names[seat].lower().startswith(name.lower())]
+        if len(found) == 1:
+            return found[0]
+        self.screen.say(f"Say who: {' or '.join(self.names[seat] for seat in among)}.")
+        return None
+
+    def _save(self, _: int, name: str) -> bool:
+        if not name:
+            self.screen.say("Say where: save FILE.")
+            return False
+        path = Path(name).expanduser()
+        if path.exists():
+            self.screen.say(f"{path} exists already; choose another name.")
+            return False
+        try:
+            self.match.record.save(path)
+            self.screen.say(f"Saved to {path}.")
+        except OSError as error:
+            self.screen.say(f"{path} cannot be written: {error.strerror}.")
+        return False
+
+    def _help(self, _: int, __: str) -> bool:
+        self.screen.say(HELP)
+        if len(self.people) > 1:
+            self.screen.say(HELP_FOR_MANY)
+        return False
+
+    def _quit(self, _: int, __: str) -> bool:
+        raise Left

@@ -1,0 +1,223 @@
+"""A person plays against bots, through a pipe."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from gamenight.core.record import Record
+from tests.cli.running import Gamenight, only_record, terminal, window
+
+ALWAYS_FIRST = ["1"] * 400
+
+
+def test_a_whole_game_ends_with_scores_winners_and_the_way_to_its_record(gamenight: Gamenight, data: Path) -> None:
+    out = gamenight.ended("play", "bomb-squad", "--seed", 3, typed=ALWAYS_FIRST)
+
+    path = only_record(data)
+    returns = Record.load(path).replay().returns()
+    ending = out[out.index("Bomb Squad Academy is over.") :]
+    assert all(f"{vp:g}" in ending for vp in returns)
+    assert "BSA-END-2" in ending
+    assert str(path) in ending
+    assert f"gamenight replay {path}" in ending
+
+
+def test_the_same_seed_and_answers_make_the_same_game(gamenight: Gamenight, data: Path) -> None:
+    gamenight.ended("play", "bomb-squad", "--seed", 7, "--bots", "random,random", typed=ALWAYS_FIRST)
+    gamenight.ended("play", "bomb-squad", "--seed", 7, "--bots", "random,random", typed=ALWAYS_FIRST)
+
+    one, other = (data / "records").glob("*.jsonl")
+    assert one.read_text() == other.read_text()
+
+
+def test_bots_alone_play_to_the_end(gamenight: Gamenight) -> None:
+    out = gamenight.ended("play", "bomb-squad", "--humans", "", "--players", 3, "--seed", 1)
+
+    assert "is over" in out
+    assert "Bot 3" in out
+
+
+def test_four_play_by_default_and_three_of_them_are_greedy(gamenight: Gamenight, data: Path) -> None:
+    gamenight.ended("play", "bomb-squad")
+
+    players = Record.load(only_record(data)).players
+    assert players == ["human:You", "bot:greedy:Bot 1", "bot:greedy:Bot 2", "bot:greedy:Bot 3"]
+
+
+def test_options_and_decks_end_up_in_the_setup(gamenight: Gamenight, data: Path, tmp_path: Path) -> None:
+    from gamenight.core.game import find
+
+    decks = tmp_path / "decks.toml"
+    decks.write_text((Path(find("bomb-squad").folder) / "decks.toml").read_text().replace("last = 8", "last = 9"))
+
+    gamenight.ended("play", "bomb-squad", "--set", "tools=off", "--set", "rookie=on", "--decks", decks)
+
+    options = Record.load(only_record(data)).setup.options
+    assert (options["tools"], options["rookie"]) == ("off", "on")
+    assert options["decks"]["wires"]["green"]["last"] == 9  # type: ignore[index]
+
+
+def test_leaving_and_resuming_goes_on_where_it_was(gamenight: Gamenight, data: Path) -> None:
+    left = gamenight.ended("play", "bomb-squad", "--seed", 3, typed=["1", "1", "quit"])
+    path = only_record(data)
+    before = Record.load(path)
+    assert f"gamenight play --resume {path}" in left
+
+    out = gamenight.ended("play", "--resume", typed=ALWAYS_FIRST)
+
+    assert "is over" in out
+    after = Record.load(path)
+    assert after.answers[: len(before.answers)] == before.answers
+    assert after.replay().over
+    assert f"Answer {len(after.answers)}" in gamenight.ended("replay", path, "--at", len(after.answers))
+
+
+def test_the_end_of_the_input_keeps_the_game(gamenight: Gamenight, data: Path) -> None:
+    out = gamenight.ended("play", "bomb-squad", typed=["1"])
+
+    assert f"Go on with: gamenight play --resume {only_record(data)}" in out
+
+
+def test_resume_takes_the_newest_game_that_is_not_over(gamenight: Gamenight, data: Path) -> None:
+    gamenight.ended("play", "bomb-squad", "--humans", "Ann", typed=["quit"])
+    gamenight.ended("play", "bomb-squad", "--humans", "", "--seed", 1)
+    (data / "records" / "broken.jsonl").write_text("{}")
+
+    assert "Ann ──" in gamenight.ended("play", "bomb-squad", "--resume", typed=["quit"])
+
+
+def test_a_line_cut_off_by_a_crash_is_dropped_and_the_file_made_whole(gamenight: Gamenight, data: Path) -> None:
+    gamenight.ended("play", "bomb-squad", "--seed", 3, typed=["1", "quit"])
+    path = only_record(data)
+    whole = path.read_text()
+    path.write_text(whole + '[0, "pla')
+
+    gamenight.ended("play", "--resume", path, typed=["quit"])
+
+    assert path.read_text() == whole
+
+
+def test_a_killed_game_has_every_answer_on_disk(gamenight: Gamenight, data: Path) -> None:
+    with window("play", "bomb-squad", "--seed", "3") as game:
+        game.heard()
+        game.say("1")
+        game.say("1")
+        game.send(signal.SIGKILL)
+
+    path = only_record(data)
+    mine = [answer for answer in Record.load(path).answers if answer[0] == 0]
+    assert len(mine) >= 2
+    assert "is over" in gamenight.ended("play", "--resume", path, typed=ALWAYS_FIRST)
+
+
+def test_ctrl_c_says_how_to_go_on(data: Path) -> None:
+    with window("play", "bomb-squad", "--seed", "3") as game:
+        game.heard()
+        game.say("1")
+        assert game.send(signal.SIGINT) == 130
+        said = game.heard("nothing")
+
+    assert f"gamenight play --resume {only_record(data)}" in said
+    assert "Traceback" not in said
+
+
+def test_a_game_that_is_being_played_cannot_be_resumed_in_another_window(gamenight: Gamenight, data: Path) -> None:
+    with window("play", "bomb-squad") as game:
+        game.heard()
+        path = only_record(data)
+
+        assert "is being played in another window" in gamenight.refused("play", "--resume", path)
+        assert "there is no unfinished game" in gamenight.refused("play", "--resume")
+
+
+def test_a_record_that_names_no_players_is_played_by_one_person_and_bots(gamenight: Gamenight, data: Path) -> None:
+    gamenight.ended("play", "bomb-squad", "--players", 3, typed=["quit"])
+    record = Record.load(only_record(data))
+    record.players = []
+    record.save(data / "other.jsonl")
+
+    out = gamenight.ended("play", "--resume", data / "other.jsonl", typed=["quit"])
+
+    assert "You ──" in out
+    assert "Bot 2 ──" in out
+
+
+@pytest.mark.parametrize("said", ["play green", "PLAY  Green", "green", "gr", "1", "green cutters"])
+def test_a_choice_has_many_names(gamenight: Gamenight, data: Path, said: str) -> None:
+    gamenight.ended("play", "bomb-squad", typed=[said, "quit"])
+
+    assert (0, 0) in Record.load(only_record(data)).answers
+
+
+@pytest.mark.parametrize(
+    ("said", "reply"),
+    [
+        ("purple", "“purple” is not possible here: choose a number from 1 to 6, or words like “play green”."),
+        ("[/red] :bomb:", "“[/red] :bomb:” is not possible here"),
+        ("99", "There is no number 99: choose from 1 to 6."),
+        ("play", "“play” could mean “play green” or “play blue” or “play red” or “play yellow” or more: say which."),
+        ("save", "Say where: save FILE."),
+        ("save /", "/ exists already; choose another name."),
+        ("change", "Nobody has anything to change now."),
+        ("? BSA-NO-1", "Bomb Squad Academy: there is no rule 'BSA-NO-1'."),
+        ("undo", "You cannot undo:"),
+    ],
+)
+def test_what_cannot_be_done_is_answered_by_what_can(gamenight: Gamenight, said: str, reply: str) -> None:
+    out = gamenight.ended("play", "bomb-squad", typed=[said, "quit"])
+
+    assert reply in " ".join(out.split())
+
+
+def test_an_empty_line_changes_nothing(gamenight: Gamenight, data: Path) -> None:
+    gamenight.ended("play", "bomb-squad", typed=["", "", "quit"])
+
+    assert not [answer for answer in Record.load(only_record(data)).answers if answer[0] == 0]
+
+
+def test_a_question_mark_explains_the_last_event_and_then_the_ones_before(gamenight: Gamenight) -> None:
+    out = gamenight.ended("play", "bomb-squad", typed=["?", "?", "?", "quit"])
+
+    assert out.index("BSA-TURN-2") < out.index("BSA-TURN-1") < out.index("BSA-SETUP-2")
+    assert "Ruling: You may change the card you chose" in out
+
+
+def test_a_question_mark_explains_any_rule_by_its_id(gamenight: Gamenight) -> None:
+    out = gamenight.ended("play", "bomb-squad", typed=["? bsa-wait-1", "quit"])
+
+    assert "BSA-WAIT-1" in out
+
+
+def test_before_the_first_event_there_is_nothing_to_explain(gamenight: Gamenight) -> None:
+    out = gamenight.ended("play", "bomb-squad", typed=["?"] * 9 + ["quit"])
+
+    assert "Nothing happened before that." in out
+
+
+def test_save_writes_a_copy_that_can_be_replayed(gamenight: Gamenight, tmp_path: Path) -> None:
+    gamenight.ended("play", "bomb-squad", typed=["1", f"save {tmp_path / 'copy.jsonl'}", "quit"])
+
+    assert Record.load(tmp_path / "copy.jsonl").answers
+
+
+def test_the_log_tells_everything_from_the_start(gamenight: Gamenight) -> None:
+    out = gamenight.ended("play", "bomb-squad", typed=["1", "1", "1", "log", "quit"])
+
+    assert "Bomb I is armed." in out[out.rindex("Bomb I is armed.") - 400 :]
+    assert "You play" in out
+
+
+def test_help_lists_the_commands(gamenight: Gamenight) -> None:
+    out = gamenight.ended("play", "bomb-squad", typed=["help", "quit"])
+
+    assert all(command in out for command in ("undo", "save FILE", "log", "quit", "?"))
+
+
+def test_a_terminal_is_cleared_and_a_pipe_is_not(data: Path) -> None:
+    with terminal("play", "bomb-squad") as game:
+        assert "\x1b[2J" in game.say("1")
+    with window("play", "bomb-squad") as pipe:
+        assert "\x1b" not in pipe.say("1")
