@@ -71,6 +71,16 @@ class Totals(NamedTuple):
     cpu: float
 
 
+def drawn(outcomes: list[tuple[int, float]], rng: random.Random) -> int:
+    """One of the outcomes of chance, by inverting the distribution: faster than `random.choices`."""
+    remaining = rng.random()
+    for action, probability in outcomes:
+        remaining -= probability
+        if remaining < 0.0:
+            return action
+    return outcomes[-1][0]
+
+
 def spiel_game(game_name: str, **parameters: int) -> Driver:
     """Prepare an OpenSpiel game, whose chance nodes are drawn by inverting their distribution."""
     import pyspiel
@@ -87,12 +97,7 @@ def spiel_game(game_name: str, **parameters: int) -> Driver:
         decisions = chance = 0
         while decisions < limit and (player := state.current_player()) != terminal:
             if player == nature:
-                remaining = rng.random()
-                for action, probability in state.chance_outcomes():
-                    remaining -= probability
-                    if remaining < 0.0:
-                        break
-                state.apply_action(action)
+                state.apply_action(drawn(state.chance_outcomes(), rng))
                 chance += 1
             else:
                 state.apply_action(rng.choice(state.legal_actions()))
@@ -179,9 +184,7 @@ PEERS = [
     Peer("OpenSpiel leduc_poker (C++)", "open_spiel", partial(spiel_game, "leduc_poker")),
     Peer("OpenSpiel gin_rummy (C++)", "open_spiel", partial(spiel_game, "gin_rummy")),
     Peer("OpenSpiel python_liars_poker (Python)", "open_spiel", partial(spiel_game, "python_liars_poker")),
-    Peer(
-        "OpenSpiel python_team_dominoes (Python)", "open_spiel", partial(spiel_game, "python_team_dominoes")
-    ),
+    Peer("OpenSpiel python_team_dominoes (Python)", "open_spiel", partial(spiel_game, "python_team_dominoes")),
     Peer("RLCard uno", "rlcard", partial(rlcard_env, "uno")),
     Peer("RLCard gin-rummy", "rlcard", partial(rlcard_env, "gin-rummy")),
     Peer("PettingZoo hanabi_v5", "pettingzoo", partial(pettingzoo_env, "hanabi_v5", players=4, hand_size=4)),

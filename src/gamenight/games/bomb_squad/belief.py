@@ -94,7 +94,9 @@ def blast_chance(s: Squad, wire: int) -> float:
     cards = next_cards(s, wire)
     total = 0.0
     for card in cards:
-        steps = s.sheet.main[wire * DECK + card]
+        steps = int(s.sheet.main[wire * DECK + card])
+        for rule in s.rules.adjust_steps:
+            steps = rule.adjust_steps(s, wire, steps)
         if steps > 0:
             total += boom_after(s, wire, s.trigger[wire] + steps)
     return total / len(cards) if cards else 0.0

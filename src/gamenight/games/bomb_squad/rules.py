@@ -79,6 +79,9 @@ class Tool(Rule):
     name = ""
     windows = 0
     """When it may be used."""
+    least = 0
+    most = 0
+    """Between what the number in its text must lie; 0 if its text has none."""
     open_picks = 9
     """How many of its picks everybody may see; the rest is known to its user alone."""
 
@@ -87,6 +90,8 @@ class Tool(Rule):
         self.key = ""
         """The name of its file."""
         self.index = -1
+        self.number = 0
+        """The number in its text, from the decks file."""
 
     def may_use(self, s: Squad, seat: int) -> bool:
         """Whether the owner may use it now, in a window that suits it."""

@@ -71,5 +71,8 @@ def _table(setup: Setup) -> tuple[Sheet, Rules]:
             raise BadSetup("decks: pass the contents of a decks file")
         sheet = Sheet.made_of(decks if decks is not None else printed())
         tools = tool_cards() if setup.options["tools"] == "on" else []
+        for tool in tools:
+            if tool.most:
+                tool.number = sheet.number(tool.key, tool.least, tool.most)
         _tables[key] = sheet, Rules(variants(setup, sheet), tools)
     return _tables[key]

@@ -14,6 +14,7 @@ from gamenight.games.bomb_squad.actions import WIRE_NAMES
 
 DECK = 12
 TILES = 3
+FLAGS = ("chain_includes_top_card", "plate_moves_trigger", "allow_negative_vp")
 LEFT = -1
 RIGHT = 1
 
@@ -42,15 +43,21 @@ class Sheet:
         self.last = vec[i64](last)
         """Last numbered space of each track (BSA-COMP-5); a tile on each of the next three (BSA-TRACK-1, BSA-AMB-3)."""
         plates = [data["plates"][name] for name in ("A", "B")]
-        self.bonus = vec[i64]([_number("plates.bonus", b, 0, 99) for plate in plates for b in plate["bonus"]])
+        self.bonus = vec[i64]([bonus for plate in plates for bonus in _bonus(plate["bonus"])])
         """Bonus of plate A on sides II and III, then of plate B (BSA-COMP-8)."""
         self.arrow = vec[i64]([_arrow(plate["arrow"]) for plate in plates])
-        self.tools: dict[str, int] = {
-            key: _number(f"tools.{key}", value, 0, 99) for key, value in data["tools"].items()
-        }
-        """The number in a tool's text."""
+        self.tools: dict[str, object] = dict(data["tools"])
+        """The number in a tool's text, by its key."""
         self.start = _number("flags.start_vp", data["flags"]["start_vp"], 0, 999)
-        self.flags: dict[str, bool] = {key: bool(value) for key, value in data["flags"].items() if key != "start_vp"}
+        self.flags: dict[str, bool] = {name: _switch(name, data["flags"][name]) for name in FLAGS}
+        if unknown := sorted(set(data["flags"]) - {*FLAGS, "start_vp"}):
+            raise BadSetup(f"decks: there is no flag {unknown[0]!r}; there are: start_vp, {', '.join(FLAGS)}")
+
+    def number(self, key: str, least: int, most: int) -> int:
+        """The number in a tool's text."""
+        if key not in self.tools:
+            raise BadSetup(f"decks: tools lacks {key}; it must be a whole number from {least} to {most}")
+        return _number(f"tools.{key}", self.tools[key], least, most)
 
     def back(self, wire: int) -> str:
         """The back of a deck: the main values in it, such as `00 1111 222 33 4`."""
@@ -93,6 +100,18 @@ def _cards(wire: str, cards: list[str]) -> list[tuple[int, int]]:
 def _number(name: str, value: object, least: int, most: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise BadSetup(f"decks: {name} is {value!r}; it must be a whole number from {least} to {most}")
+    return value
+
+
+def _bonus(bonus: object) -> list[int]:
+    if not isinstance(bonus, list) or len(bonus) != 2:
+        raise BadSetup(f"decks: a plate's bonus is {bonus!r}; it must be two numbers, for sides II and III")
+    return [_number("plates.bonus", number, 0, 99) for number in bonus]
+
+
+def _switch(name: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise BadSetup(f"decks: flags.{name} is {value!r}; it must be true or false")
     return value
 
 

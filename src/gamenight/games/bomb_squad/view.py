@@ -17,11 +17,12 @@ from gamenight.games.bomb_squad.actions import (
     PLATE,
     PLAY,
     PROTECT,
-    PUT,
     RECOVER,
+    REVEAL,
     TAKE,
     TILE,
     USE,
+    WAIT,
     WIRE,
     WIRE_NAMES,
     WIRES,
@@ -52,30 +53,31 @@ def draw(s: Squad, seat: int | None) -> list[Piece]:
 
 
 def point(s: Squad, seat: int, option: int) -> str:
-    """The piece that stands for an option."""
+    """The piece that stands for an option; "" for those that point at nothing: pass, how far, where to put a card."""
     if option < PASS:
         return f"hand-{CARD_NAMES[option - PLAY]}"
-    if option == PASS or BACK <= option < PLATE or CARD <= option < RECOVER or option >= PUT + 2 > option:
-        return ""
-    if option < LOOK_TOP:
+    if PROTECT <= option < LOOK_TOP:
         return f"wire-{WIRE_NAMES[option - PROTECT]}"
-    if option < LOOK_TILES:
+    if LOOK_TOP <= option < LOOK_TILES:
         return f"deck-{WIRE_NAMES[option - LOOK_TOP]}"
-    if option < WIRE:
+    if LOOK_TILES <= option < WIRE:
         return f"track-{WIRE_NAMES[option - LOOK_TILES]}"
-    if option < OPPONENT:
+    if WIRE <= option < OPPONENT:
         return f"wire-{WIRE_NAMES[option - WIRE]}"
-    if option < BACK:
+    if OPPONENT <= option < BACK:
         return f"score-{option - OPPONENT}"
-    if option < TILE:
+    if PLATE <= option < TILE:
         return f"plate-{'AB'[option - PLATE]}"
-    if option < CARD:
+    if TILE <= option < CARD:
         return f"tile-{WIRE_NAMES[s.picks[0] - WIRE]}-{option - TILE}"
-    if option < USE:
-        return f"pile-{seat}-{CARD_NAMES[option - RECOVER]}"
-    if option < TAKE:
+    if RECOVER <= option < USE:
+        row = "aside" if option == RECOVER + WAIT and s.benched[seat] else "pile"
+        return f"{row}-{seat}-{CARD_NAMES[option - RECOVER]}"
+    if USE <= option < TAKE:
         return f"tool-{s.rules.tools[option - USE].key}"
-    return f"offer-{s.rules.tools[option - TAKE].key}"
+    if TAKE <= option < REVEAL:
+        return f"offer-{s.rules.tools[option - TAKE].key}"
+    return ""
 
 
 def _bomb(s: Squad) -> Piece:
@@ -192,6 +194,9 @@ def _seat(s: Squad, seat: int) -> list[Piece]:
     ]
     pile = [_action(f"pile-{seat}", int(s.pile[seat * PILE + place])) for place in range(s.piled[seat])]
     pieces.append(Cards(f"pile-{seat}", "seats", group, "played: " + _names(pile), pile, "Played"))
+    if s.benched[seat]:
+        aside = [_action(f"aside-{seat}", WAIT)]
+        pieces.append(Cards(f"aside-{seat}", "seats", group, "out for this bomb: Wait!", aside, "Out"))
     hand = [_action(f"holds-{seat}", card) for card in range(CARDS) if s.holds(seat, card)]
     pieces.append(Cards(f"holds-{seat}", "seats", group, "in hand: " + _names(hand), hand, "Hand"))
     tools = [_tool(s, tool, "tool") for tool in range(len(s.rules.tools)) if s.owner[tool] == seat]

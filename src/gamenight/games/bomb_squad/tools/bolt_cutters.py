@@ -12,6 +12,8 @@ class BoltCutters(Tool):
     rule = "BSA-TOOL-12"
     name = "Bolt Cutters"
     windows = CUTTING
+    least = 1
+    most = 11
 
     @override
     def may_use(self, s: Squad, seat: int) -> bool:
@@ -20,4 +22,4 @@ class BoltCutters(Tool):
     @override
     def on_use(self, s: Squad, seat: int) -> None:
         # BSA-TOOL-12: one additional card is flipped for this cut; the divisor is unchanged.
-        s.add_flips(s.sheet.tools["bolt-cutters"], because="BSA-TOOL-12")
+        s.add_flips(self.number, because="BSA-TOOL-12")

@@ -13,6 +13,8 @@ class DuctTape(Tool):
     rule = "BSA-TOOL-06"
     name = "Duct Tape"
     windows = PLANNING | TURN_END
+    least = 1
+    most = 6
 
     @override
     def may_use(self, s: Squad, seat: int) -> bool:
@@ -23,7 +25,7 @@ class DuctTape(Tool):
         if made == 0:
             return self._wires(s)
         if made == 1:
-            most = min(s.sheet.tools["duct-tape"], s.trigger[s.picks[0] - WIRE], 6)
+            most = min(self.number, int(s.trigger[s.picks[0] - WIRE]))
             return [BACK + spaces for spaces in range(most)]
         return []
 

@@ -13,6 +13,7 @@ class RubberChicken(Tool):
     rule = "BSA-TOOL-18"
     name = "Rubber Chicken"
     windows = BLAST
+    most = 99
 
     @override
     def may_use(self, s: Squad, seat: int) -> bool:
@@ -21,4 +22,4 @@ class RubberChicken(Tool):
     @override
     def on_use(self, s: Squad, seat: int) -> None:
         # BSA-TOOL-18: you gain 10 instead of 5.
-        s.set_due(seat, s.dues[seat] - CHICKEN_VP + s.sheet.tools["rubber-chicken"], because="BSA-TOOL-18")
+        s.set_due(seat, s.dues[seat] - CHICKEN_VP + self.number, because="BSA-TOOL-18")

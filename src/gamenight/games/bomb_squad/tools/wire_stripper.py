@@ -13,6 +13,8 @@ class WireStripper(Tool):
     rule = "BSA-TOOL-05"
     name = "Wire Stripper"
     windows = PLANNING
+    least = 1
+    most = 2
     open_picks = 1
 
     @override
@@ -44,4 +46,4 @@ class WireStripper(Tool):
         s.arrange_cards(seat, s.picks[0] - WIRE, above, below, because="BSA-TOOL-05")
 
     def _looked_at(self, s: Squad) -> int:
-        return min(s.sheet.tools["wire-stripper"], 2, s.left(s.picks[0] - WIRE))
+        return min(self.number, s.left(s.picks[0] - WIRE))

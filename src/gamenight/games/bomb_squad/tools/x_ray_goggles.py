@@ -13,6 +13,8 @@ class XRayGoggles(Tool):
     rule = "BSA-TOOL-01"
     name = "X-Ray Goggles"
     windows = PLANNING
+    least = 1
+    most = 12
 
     @override
     def offer_pick(self, s: Squad, seat: int, made: int) -> list[int]:
@@ -21,4 +23,4 @@ class XRayGoggles(Tool):
     @override
     def on_use(self, s: Squad, seat: int) -> None:
         # BSA-TOOL-01: secretly look at the top 3 cards of one wire deck; their order stays.
-        s.look_top(seat, s.picks[0] - WIRE, s.sheet.tools["x-ray-goggles"], because="BSA-TOOL-01")
+        s.look_top(seat, s.picks[0] - WIRE, self.number, because="BSA-TOOL-01")

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, Frame
+from gamenight.core.play import CHANCE, NONE, Frame
 from gamenight.core.view import Card, Cards, Piece
 from gamenight.games.bomb_squad.actions import ROOKIE, ROOKIE_CUTS, WIRE_NAMES, WIRES
 from gamenight.games.bomb_squad.model import Squad
@@ -35,7 +35,7 @@ class Rookie(Rule):
     @override
     def show(self, s: Squad, pieces: list[Piece]) -> None:
         memo = s.memo[self.place]
-        cut = memo >> WIRES
+        cut = memo >> WIRES if s.played[0] != NONE else 0
         deck = ", ".join(WIRE_NAMES[wire] for wire in range(WIRES) if memo >> wire & 1)
         face = WIRE_NAMES[cut - 1] if cut else ""
         says = f"The Rookie cuts {face}; still to come: {deck}" if cut else f"The Rookie's deck: {deck}"

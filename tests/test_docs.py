@@ -1,0 +1,57 @@
+"""What the documentation says is true: examples run, commands, hooks and options are described."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from gamenight.core.game import games
+from gamenight.core.hooks import PREFIXES, hooks
+from gamenight.games.bomb_squad.rules import Tool
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if ">>> " in page.read_text("utf-8")], ids=lambda p: p.name)
+def test_the_examples_on_a_page_are_true(page: Path) -> None:
+    tried = doctest.testfile(str(page), module_relative=False)
+
+    assert tried.attempted > 0
+    assert tried.failed == 0
+
+
+def test_every_page_is_linked_from_the_architecture_or_the_readme() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8") + (ROOT / "README.md").read_text("utf-8")
+
+    assert [page.name for page in (ROOT / "docs").glob("*.md") if page.name not in text] == []
+
+
+def test_every_link_leads_somewhere() -> None:
+    for page in PAGES:
+        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_every_hook_is_documented() -> None:
+    text = (ROOT / "docs" / "hooks.md").read_text("utf-8")
+
+    assert [hook for hook in set(hooks(Tool)) if f"`{hook}`" not in text] == []
+    assert [prefix for prefix in PREFIXES if f"`{prefix}" not in text] == []
+
+
+def test_every_option_of_every_game_is_documented() -> None:
+    text = (ROOT / "docs" / "commands.md").read_text("utf-8")
+
+    assert [option.name for game in games().values() for option in game.options if option.name not in text] == []
+
+
+def test_every_command_is_documented() -> None:
+    from gamenight.cli.main import app
+
+    text = (ROOT / "docs" / "commands.md").read_text("utf-8")
+    commands = [name for name in app if not name.startswith("-")]
+
+    assert len(commands) >= 7
+    assert [name for name in commands if f"`gamenight {name}" not in text] == []
