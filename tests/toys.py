@@ -146,7 +146,10 @@ class WhisperGame(Game[Whisper]):
         pieces: list[Piece] = []
         for other in range(known.seats):
             faces = ["" if value == HIDDEN else str(value) for value in (known.card[other], known.bid[other])]
-            cards = [Card(f"card-{other}", faces[0], note=str(known.seen[other])), Card(f"bid-{other}", faces[1])]
+            cards = [
+                Card(f"card-{other}", faces[0], says=f"seen by {known.seen[other]}"),
+                Card(f"bid-{other}", faces[1]),
+            ]
             pieces.append(Cards(f"seat-{other}", "seats", f"seat-{other}", f"seat {other}", cards))
             pieces.append(Counter(f"score-{other}", "seats", f"seat-{other}", "score", "VP", known.score[other]))
         return pieces

@@ -84,7 +84,7 @@ def test_a_marker_past_the_last_space_stands_on_a_tile() -> None:
 
 
 def test_what_a_seat_alone_knows_is_in_brackets_of_its_own() -> None:
-    tiles = [Card("1", "ok", "ok", "known to seat 1"), Card("2", "", "back", "known to seat 2"), Card("3", "", "back")]
+    tiles = [Card("1", "ok", "ok", known_to=[0]), Card("2", "", "back", known_to=[1]), Card("3", "", "back")]
 
     assert "(✓)(?)[?]" in table_of(Track("t", "board", "g", "says", 9, 0, tiles, "green"))
 

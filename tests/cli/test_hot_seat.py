@@ -29,9 +29,9 @@ def test_what_one_person_looked_at_is_told_to_no_other(gamenight: Gamenight) -> 
     out = gamenight.ended(*TWO, typed=[*peek, "play red", ENTER, "log", "quit"])
 
     anns, bens = out.split(CURTAIN)[-2:]
-    assert "You see blue tile 1" in anns
+    assert "Ann sees blue tile 1" in anns
     assert "(✓)" in anns
-    assert "You see" not in bens
+    assert "sees blue tile" not in bens
     assert "(✓)" not in bens
 
 

@@ -54,7 +54,9 @@ def test_every_event_cites_a_rule_and_has_words(game: Game[Any]) -> None:
             for event in walk.events:
                 kinds.add(event.kind)
                 assert event.because in rules, event
-                assert "{" not in game.sentence(event, ["Ann", "Bob", "Cy", "Di", "Eve"])
+                for you in (None, 0):
+                    said = game.sentence(event, ["Ann", "Bob", "Cy", "Di", "Eve"], you)
+                    assert not set(said) & set("{}[]|"), said
 
     assert kinds == set(game.words().events), "every event with words happens in play"
 
@@ -94,3 +96,12 @@ def test_an_event_becomes_a_sentence() -> None:
     words = Words({}, {"cut": "{seat} cuts {wire} for {vp}."}, {"wire": ["green", "blue"]})
 
     assert words.event(Event("cut", "X-1", {"seat": 1, "wire": 0, "vp": 7}), ["Ann", "Bob"]) == "Bob cuts green for 7."
+
+
+def test_an_event_speaks_to_you_in_the_second_person() -> None:
+    template = "{seat} [shows|show] {other} what {seat} [has|have]."
+    words = Words({}, {"show": template}, {"you": ["You", "you"]})
+    shown = Event("show", "X-1", {"seat": 1, "other": 0})
+
+    assert words.event(shown, ["Ann", "Bob"], you=1) == "You show Ann what you have."
+    assert words.event(shown, ["Ann", "Bob"], you=0) == "Bob shows you what Bob has."

@@ -26,13 +26,6 @@ class Choice:
         self.look = look
 
 
-def question(game: Game[Any], ask: Ask) -> str:
-    """What is asked, in one sentence."""
-    name = game.topics[ask.topic]
-    topics = game.words().topics
-    return topics.get(name) or topics.get("*", "{topic}?").format(topic=name.replace("-", " "))
-
-
 def choices(view: View, ask: Ask, names: Sequence[str]) -> list[Choice]:
     """Everything that may be answered to an ask."""
     game = view.known.game
@@ -57,7 +50,7 @@ def _by_id(pieces: list[Piece]) -> dict[str, Piece | Card]:
 def _hint(game: Game[Any], thing: Piece | Card, names: Sequence[str]) -> tuple[str, str]:
     """What a piece tells about the choice: what its rule does, whose it is, or what it is."""
     if isinstance(thing, Card):
-        rule = game.rulebook().rules.get(thing.note)
+        rule = game.rulebook().rules.get(thing.rule)
         return rule.sentence if rule else thing.says, thing.look
     if thing.zone == "seats":
         return seat_title(thing.group, names), ""

@@ -80,7 +80,7 @@ def _headline(view: View, pieces: list[Piece]) -> RenderableType:
     rows: list[RenderableType] = []
     for piece in pieces:
         if isinstance(piece, Note):
-            line.append("  ·  ", "dim").append(piece.says)
+            line.append("  ·  ", "dim").append(piece.text)
         else:
             rows.append(_line(piece, full=True))
     return Group(line, *rows)
@@ -174,10 +174,10 @@ def _note(note: Note) -> Text:
     """A line of words, its title first unless the words begin with it."""
     painted = look(note.look)
     if not note.look:
-        return Text(note.says, "dim")
-    if note.says.lower().startswith(note.title.lower()):
-        return _marked(painted, note.says)
-    return Text().append_text(_marked(painted, note.title)).append(f"  {note.says}", "dim")
+        return Text(note.text, "dim")
+    if note.text.lower().startswith(note.title.lower()):
+        return _marked(painted, note.text)
+    return Text().append_text(_marked(painted, note.title)).append(f"  {note.text}", "dim")
 
 
 def _marked(painted: Look, words: str) -> Text:
@@ -187,7 +187,7 @@ def _marked(painted: Look, words: str) -> Text:
 def card_text(card: Card, full: bool = False) -> Text:
     """A card: its face, or a chip with a letter where its look has one; `[?]` face down, `(…)` if some know it."""
     painted = look(card.look)
-    known = card.note != "" and not card.note.isupper()  # a note in capitals is the id of the card's rule
+    known = card.known_to != []
     if known or not card.face:
         left, right = "()" if known else "[]"
         return Text(f"{left}{card.face or '?'}{right}", painted.ink or "dim")
@@ -224,6 +224,6 @@ def _tiles(track: Track) -> Text:
     for place, tile in enumerate(track.tiles):
         painted = look(tile.look)
         here = MARKER if place == reached else ""
-        left, right = "()" if tile.note else "[]"
+        left, right = "()" if tile.known_to else "[]"
         line.append(f"{left}{painted.mark or tile.face or '?'}{here}{right}", painted.ink)
     return line

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, final
 
 from gamenight.bots import make_bot
-from gamenight.cli.answers import Choice, Unclear, choices, pick, question
+from gamenight.cli.answers import Choice, Unclear, choices, pick
 from gamenight.cli.results import quoted, results
 from gamenight.cli.screen import MOST_LOG, Screen, beside, log_text, prompt, question_width
 from gamenight.cli.seating import Player
@@ -130,7 +130,7 @@ class Session:
         self.watching = seat
 
     def _draw(self, view: View, ask: Ask, offered: Sequence[Choice]) -> None:
-        asked = question(self.game, ask)
+        asked = self.game.question(ask.topic)
         if len(self.people) > 1:
             asked = f"{self.names[ask.seat]}: {asked}"
         room = self.screen.console.width

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, Final
@@ -18,8 +17,6 @@ from gamenight.core.rulebook import Rule
 YOU: Final = "You"
 """The name of a lone player, who is spoken to rather than about."""
 
-_IRREGULAR: Final = {"is": "are", "has": "have", "was": "were", "does": "do"}
-
 
 def heard(events: Iterable[Event], seat: int) -> list[Event]:
     """The events that a seat may know of."""
@@ -28,8 +25,7 @@ def heard(events: Iterable[Event], seat: int) -> list[Event]:
 
 def sentence(game: Game[Any], event: Event, names: Sequence[str]) -> str:
     """An event in words."""
-    said = addressed(game.sentence(event, list(names)))
-    return said[:1].upper() + said[1:]
+    return game.sentence(event, list(names), names.index(YOU) if YOU in names else None)
 
 
 def runs(events: Iterable[Event]) -> list[list[Event]]:
@@ -45,22 +41,6 @@ def told(game: Game[Any], run: Iterable[Event], names: Sequence[str]) -> str:
 def lines(game: Game[Any], events: Iterable[Event], names: Sequence[str]) -> list[str]:
     """Events in words, a line a run."""
     return [told(game, run, names) for run in runs(events)]
-
-
-def addressed(said: str) -> str:
-    """A sentence about You as one says it to you.
-
-    >>> addressed("You plays Wait!."), addressed("You has chosen."), addressed("Bot 1 shows the card to You.")
-    ('You play Wait!.', 'You have chosen.', 'Bot 1 shows the card to you.')
-    """
-    said = re.sub(rf"(?<=\S )\b{YOU}\b", YOU.lower(), said)
-    if not said.startswith(f"{YOU} "):
-        return said
-    return re.sub(rf"(?<=^{YOU} )\w+|(?<= and )\w+s(?= the )", lambda verb: _second_person(verb[0]), said)
-
-
-def _second_person(verb: str) -> str:
-    return _IRREGULAR.get(verb) or (verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb)
 
 
 def explained(rule: Rule, said: str = "") -> RenderableType:

@@ -103,6 +103,8 @@ class Game(Generic[S]):
         """More answers than any game takes."""
         self.about: dict[str, object] = {}
         """What a box says on its back: ages, minutes, designers."""
+        self.names: dict[str, list[str]] = {}
+        """What content is called, for words about it: `names["tool"][3]`."""
 
     # What a game adds
 
@@ -162,11 +164,19 @@ class Game(Generic[S]):
 
     def words(self, language: str = "en") -> Words:
         """What events and questions are called."""
-        return _words(self.folder, language)
+        words = _words(self.folder, language)
+        words.names.update(self.names)
+        return words
 
-    def sentence(self, event: Event, names: list[str], language: str = "en") -> str:
-        """An event in words."""
-        return self.words(language).event(event, names)
+    def sentence(self, event: Event, players: list[str], you: int | None = None, language: str = "en") -> str:
+        """An event in words, for the seat `you` if one is given."""
+        return self.words(language).event(event, players, you)
+
+    def question(self, topic: int, language: str = "en") -> str:
+        """What is asked, in one sentence."""
+        topics = self.words(language).topics
+        name = self.topics[topic]
+        return topics[name] if name in topics else topics["*"].replace("{topic}", name.replace("-", " "))
 
 
 @cache
@@ -198,5 +208,5 @@ def find(name: str) -> Game[Any]:
     if wanted in spellings:
         return spellings[wanted]
     near = get_close_matches(wanted, list(spellings), 1)
-    hint = f"; did you mean {spellings[near[0]].name}?" if near else ""
-    raise UnknownGame(f"there is no game {name!r}{hint} Installed: {', '.join(games()) or 'none'}")
+    hint = f"did you mean {spellings[near[0]].name}? Installed" if near else "installed"
+    raise UnknownGame(f"there is no game {name!r}; {hint}: {', '.join(games()) or 'none'}")

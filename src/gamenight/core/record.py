@@ -210,12 +210,14 @@ class Match:
 
     def undo_point(self, seat: int) -> int:
         """How many answers would be left after an undo by this seat; says why if there can be none."""
+        if all(who != seat for who, _ in self.record.answers):
+            raise NoUndo(f"{seat_name(seat)} cannot undo: it has not answered yet")
         for point in range(len(self.record.answers) - 1, -1, -1):
             if self._told[point] != self.state.told:
                 raise NoUndo(f"{seat_name(seat)} cannot undo: something hidden has been revealed since its last answer")
             if self.record.answers[point][0] == seat:
-                return point
-        raise NoUndo(f"{seat_name(seat)} cannot undo: it has not answered yet")
+                break
+        return point
 
 
 @final

@@ -15,6 +15,9 @@ _ID: Final = re.compile(r"\b[A-Z][A-Z0-9]+(?:-[A-Z0-9]+)+\b")
 _TESTED: Final = re.compile(r"@rule\(([^)]*)\)\s*(?:@[^\n]*\n\s*)*(?:async )?def (\w+)")
 
 
+_TEMPLATE: Final = re.compile(r"\{(\w+)\}|\[([^|\]]*)\|([^\]]*)\]|([^{\[]+)")
+_PERSONS: Final = ("seat", "other")
+
 T = TypeVar("T")
 
 
@@ -87,8 +90,8 @@ def _rule(id: str, entry: dict[str, Any]) -> Rule:
 class Words:
     """What a game's questions and events are called in one language.
 
-    A template's `{wire}` is looked up in the list `names.wire`; `{seat}` is the player's name; what has no list
-    stays a number.
+    A template's `{wire}` is looked up in the list `names.wire`; `{seat}` and `{other}` are players; what has no list
+    stays a number. `[plays|play]` is the form for others and the form for you, of whoever was named last.
     """
 
     def __init__(self, topics: dict[str, str], events: dict[str, str], names: dict[str, list[str]]) -> None:
@@ -105,13 +108,25 @@ class Words:
         except (OSError, KeyError, tomllib.TOMLDecodeError) as error:
             raise DamagedRulebook(f"{path.name} cannot be read as a game's words: {error}") from None
 
-    def event(self, event: Event, players: list[str]) -> str:
-        """An event as a sentence."""
-        said: dict[str, object] = {}
-        for key, value in event.facts.items():
-            names = players if key in ("seat", "other") else self.names.get(key, [])
-            said[key] = names[value] if 0 <= value < len(names) else value
-        return self.events[event.kind].format(**said)
+    def event(self, event: Event, players: list[str], you: int | None = None) -> str:
+        """An event as a sentence, for `you` if that is one of the seats."""
+        said: list[str] = []
+        second_person = False
+        for key, others, yours, plain in _TEMPLATE.findall(self.events[event.kind]):
+            if key in _PERSONS:
+                second_person = event.facts[key] == you
+            if key:
+                said.append(self._name(key, event.facts[key], players, you, first=not said))
+            else:
+                said.append(plain or (yours if second_person else others))
+        sentence = "".join(said)
+        return sentence[:1].upper() + sentence[1:]
+
+    def _name(self, key: str, value: int, players: list[str], you: int | None, first: bool) -> str:
+        if key in _PERSONS and value == you:
+            return self.names["you"][0 if first else 1]
+        names = players if key in _PERSONS else self.names.get(key, [])
+        return names[value] if 0 <= value < len(names) else str(value)
 
 
 def code_places(folder: Path) -> dict[str, list[str]]:

@@ -37,18 +37,37 @@ class Piece:
 
 @final
 class Card:
-    """A card or tile in a row: its face (or "" when it lies face down), a colour and symbol from the game's art."""
+    """A card or tile in a row: its face (or "" when it lies face down), and a look from the game's art.
 
-    def __init__(self, id: str, face: str, look: str = "", note: str = "", says: str = "") -> None:
+    `known_to` are the seats that have looked at it while it lies face down; `rule` is the id of the rule on it.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        face: str,
+        look: str = "",
+        says: str = "",
+        rule: str = "",
+        known_to: list[int] | None = None,
+    ) -> None:
         self.id = id
         self.face = face
         self.look = look
-        self.note = note
         self.says = says or face
+        self.rule = rule
+        self.known_to = known_to or []
 
     def json(self) -> dict[str, object]:
         """The card as plain values."""
-        return {"id": self.id, "face": self.face, "look": self.look, "note": self.note, "says": self.says}
+        return {
+            "id": self.id,
+            "face": self.face,
+            "look": self.look,
+            "says": self.says,
+            "rule": self.rule,
+            "known_to": self.known_to,
+        }
 
 
 @final
@@ -118,20 +137,24 @@ class Counter(Piece):
 
 @final
 class Note(Piece):
-    """A line of words: what is being decided, what a card backs list, how a number came about."""
+    """A line of words under a title; `text` is the short form for those who see it."""
 
     kind = "note"
 
-    def __init__(self, id: str, zone: str, group: str, says: str, title: str = "", look: str = "") -> None:
+    def __init__(
+        self, id: str, zone: str, group: str, says: str, title: str = "", look: str = "", text: str = ""
+    ) -> None:
         super().__init__(id, zone, group, says)
         self.title = title
         self.look = look
+        self.text = text or says
 
     @override
     def json(self) -> dict[str, object]:
         row: dict[str, object] = super().json()
         row["title"] = self.title
         row["look"] = self.look
+        row["text"] = self.text
         return row
 
 

@@ -91,7 +91,7 @@ def action_table(tools: list[str]) -> Actions:
         Verb(LOOK_TOP, "look-top", WIRE_NAMES),
         Verb(LOOK_TILES, "look-tiles", WIRE_NAMES),
         Verb(WIRE, "wire", WIRE_NAMES),
-        Verb(OPPONENT, "opponent", ["1", "2", "3", "4", "5"]),
+        Verb(OPPONENT, "opponent", [f"seat-{seat}" for seat in range(5)]),
         Verb(BACK, "back", ["1", "2", "3", "4", "5", "6"]),
         Verb(PLATE, "plate", ["A", "B"]),
         Verb(TILE, "tile", ["1", "2", "3"]),

@@ -44,6 +44,7 @@ class BombSquad(Game[Squad]):
             str(FOLDER),
         )
         assert len(TOPICS) == TOOL
+        self.names = {"tool": [tool.name for tool in tools]}
         # BSA-AMB-11: one box says 10+, another 13+.
         self.about = {"ages": "10+", "minutes": "20-40", "designers": "Josh Cappel and Daniel Rocchi", "year": 2015}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core.events import PUBLIC, knows
+from gamenight.core.events import knows
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.core.view import Card, Cards, Counter, Note, Piece, Track
 from gamenight.games.bomb_squad.actions import (
@@ -101,7 +101,8 @@ def _wire(s: Squad, wire: int) -> list[Piece]:
     pieces.append(_track(s, wire))
     pieces.append(_deck(s, wire))
     pieces.append(_face_up(s, wire))
-    pieces.append(_odds(s, wire))
+    if not s.exploded:
+        pieces.append(_odds(s, wire))
     if s.is_protected(wire):
         pieces.append(Note(f"shield-{name}", "board", name, "protected this turn", "Protected", "shield"))
     return pieces
@@ -123,9 +124,9 @@ def _track(s: Squad, wire: int) -> Piece:
         face = "" if kind == HIDDEN else "boom" if kind == BOOM else "ok"
         up = place < s.turned[wire]
         space = s.sheet.last[wire] + 1 + place
-        note = "" if up else _known_to(s, s.tile_seen[wire * TILES + place])
-        state = f"{face or 'face down'}{', ' if note else ''}{note}"
-        tiles.append(Card(f"tile-{name}-{place}", face, face or "back", note, f"tile on space {space}: {state}"))
+        known_to = [] if up else _known_to(s, s.tile_seen[wire * TILES + place])
+        says = f"tile on space {space}: {face or 'face down'}"
+        tiles.append(Card(f"tile-{name}-{place}", face, face or "back", says, known_to=known_to))
     away = max(0, s.sheet.last[wire] + 1 + s.turned[wire] - s.trigger[wire])
     says = f"{name} trigger on space {s.trigger[wire]}, {away} before the next tile"
     return Track(f"track-{name}", "board", name, says, s.sheet.last[wire] + 1, int(s.trigger[wire]), tiles, name)
@@ -141,33 +142,23 @@ def _deck(s: Squad, wire: int) -> Piece:
             continue
         known = s.order[at] != HIDDEN
         face = f"{s.main(at)}:{s.chain(at)}" if known else ""
-        note = _known_to(s, s.seen[at])
         where = "top card" if depth == 0 else f"card {depth + 1} from the top"
         says = f"{where}: {f'main {s.main(at)}, chain {s.chain(at)}' if known else 'face down'}"
         look = name if known else f"back-{name}"
-        cards.append(Card(f"deck-{name}-{depth}", face, look, note, f"{says}{', ' if note else ''}{note}"))
+        cards.append(Card(f"deck-{name}-{depth}", face, look, says, known_to=_known_to(s, s.seen[at])))
     says = f"{name} deck, {s.left(wire)} cards left; in the whole deck: {s.sheet.back(wire)}"
     return Cards(f"deck-{name}", "board", name, says, cards, f"Deck {s.left(wire)}")
 
 
-def _known_to(s: Squad, seen: int) -> str:
+def _known_to(s: Squad, seen: int) -> list[int]:
     """Who has looked at a face-down card or tile; looking is done in the open."""
-    if seen == PUBLIC:
-        return "known to all"
-    seats = [str(seat + 1) for seat in range(s.seats) if knows(seen, seat)]
-    return f"known to seat {' and '.join(seats)}" if seats else ""
+    return [seat for seat in range(s.seats) if knows(seen, seat)]
 
 
 def _face_up(s: Squad, wire: int) -> Piece:
     name = WIRE_NAMES[wire]
     cards = [
-        Card(
-            f"{name}-{at % DECK}",
-            f"{s.main(at)}:{s.chain(at)}",
-            name,
-            "",
-            f"main {s.main(at)}, chain {s.chain(at)}",
-        )
+        Card(f"{name}-{at % DECK}", f"{s.main(at)}:{s.chain(at)}", name, f"main {s.main(at)}, chain {s.chain(at)}")
         for at in range(wire * DECK, s.top(wire))
     ]
     chain = sum(s.chain(at) for at in range(wire * DECK, s.top(wire)))
@@ -183,7 +174,7 @@ def _odds(s: Squad, wire: int) -> Piece:
     chance = blast_chance(s, wire)
     says = f"unseen main values: {left or 'none'}; one more card explodes with {chance:.0%}"
     look = "danger" if chance >= 0.3 else "warning" if chance > 0 else "safe"
-    return Note(f"odds-{name}", "board", name, says, f"{chance:.0%}", look)
+    return Note(f"odds-{name}", "board", name, says, f"blast {chance:.0%}", look, f"left {left or 'none'}")
 
 
 def _seat(s: Squad, seat: int) -> list[Piece]:
@@ -221,12 +212,12 @@ def _hand(s: Squad, seat: int) -> Piece:
 
 
 def _action(row: str, card: int) -> Card:
-    return Card(f"{row}-{CARD_NAMES[card]}", ACTIONS[card], CARD_NAMES[card], says=ACTIONS[card])
+    return Card(f"{row}-{CARD_NAMES[card]}", ACTIONS[card], CARD_NAMES[card])
 
 
 def _tool(s: Squad, tool: int, row: str) -> Card:
     card = s.rules.tools[tool]
-    return Card(f"{row}-{card.key}", card.name, "tool", card.rule, card.name)
+    return Card(f"{row}-{card.key}", card.name, "tool", rule=card.rule)
 
 
 def _names(cards: list[Card]) -> str:

@@ -7,7 +7,7 @@ from tests.games.bomb_squad.table import table
 def test_the_named_opponent_chooses_before_the_walkie_talkie_user() -> None:
     t = table(3, bomb=2, tools={0: ["walkie-talkie"]})
 
-    t.uses(0, "walkie-talkie", "opponent 2")
+    t.uses(0, "walkie-talkie", "opponent seat-1")
 
     assert t.asked == [1, 2]
 
@@ -16,7 +16,7 @@ def test_the_named_opponent_chooses_before_the_walkie_talkie_user() -> None:
 def test_the_walkie_talkie_user_chooses_once_the_opponent_has() -> None:
     t = table(3, bomb=2, tools={0: ["walkie-talkie"]})
 
-    t.uses(0, "walkie-talkie", "opponent 2").say(1, "play red")
+    t.uses(0, "walkie-talkie", "opponent seat-1").say(1, "play red")
 
     assert t.asked == [0, 2]
 
@@ -25,7 +25,7 @@ def test_the_walkie_talkie_user_chooses_once_the_opponent_has() -> None:
 def test_a_third_player_s_choice_is_not_enough_for_the_walkie_talkie_user() -> None:
     t = table(3, bomb=2, tools={0: ["walkie-talkie"]})
 
-    t.uses(0, "walkie-talkie", "opponent 2").say(2, "play red")
+    t.uses(0, "walkie-talkie", "opponent seat-1").say(2, "play red")
 
     assert t.asked == [1]
 
@@ -34,7 +34,7 @@ def test_a_third_player_s_choice_is_not_enough_for_the_walkie_talkie_user() -> N
 def test_the_walkie_talkie_shows_the_chosen_card_to_its_user_alone() -> None:
     t = table(3, bomb=2, tools={0: ["walkie-talkie"]})
 
-    t.uses(0, "walkie-talkie", "opponent 2").say(1, "play red")
+    t.uses(0, "walkie-talkie", "opponent seat-1").say(1, "play red")
 
     assert t.shown(0) == ["red"]
     assert t.shown(2) == t.shown(SPECTATOR) == []
@@ -45,7 +45,7 @@ def test_the_walkie_talkie_shows_the_chosen_card_to_its_user_alone() -> None:
 def test_the_walkie_talkie_shows_nobody_else_s_card() -> None:
     t = table(3, bomb=2, tools={0: ["walkie-talkie"]})
 
-    t.uses(0, "walkie-talkie", "opponent 2").say(2, "play red")
+    t.uses(0, "walkie-talkie", "opponent seat-1").say(2, "play red")
 
     assert t.shown(0) == []
     assert not t.knows_choice(0, 2)
@@ -55,7 +55,7 @@ def test_the_walkie_talkie_shows_nobody_else_s_card() -> None:
 def test_the_opponent_does_not_learn_the_walkie_talkie_user_s_card() -> None:
     t = table(3, bomb=2, tools={0: ["walkie-talkie"]})
 
-    t.uses(0, "walkie-talkie", "opponent 2").say(1, "play red").say(0, "play green")
+    t.uses(0, "walkie-talkie", "opponent seat-1").say(1, "play red").say(0, "play green")
 
     assert not t.knows_choice(1, 0)
 
@@ -64,7 +64,7 @@ def test_the_opponent_does_not_learn_the_walkie_talkie_user_s_card() -> None:
 def test_a_card_shown_over_the_walkie_talkie_cannot_be_changed() -> None:
     t = table(3, bomb=2, tools={0: ["walkie-talkie"]})
 
-    t.uses(0, "walkie-talkie", "opponent 2").say(1, "play red").say(0, "play green")
+    t.uses(0, "walkie-talkie", "opponent seat-1").say(1, "play red").say(0, "play green")
 
     assert t.options(1) == []
 
@@ -73,7 +73,7 @@ def test_a_card_shown_over_the_walkie_talkie_cannot_be_changed() -> None:
 def test_everybody_else_may_still_change_their_card() -> None:
     t = table(4, bomb=2, tools={0: ["walkie-talkie"]})
 
-    t.uses(0, "walkie-talkie", "opponent 2").say(1, "play red").say(0, "play green").say(2, "play blue")
+    t.uses(0, "walkie-talkie", "opponent seat-1").say(1, "play red").say(0, "play green").say(2, "play blue")
 
     assert "play blue" in t.options(0)
     assert "play green" in t.options(2)
@@ -85,7 +85,7 @@ def test_nobody_names_themselves_over_the_walkie_talkie() -> None:
 
     t.uses(1, "walkie-talkie")
 
-    assert t.options(1) == ["opponent 1", "opponent 3"]
+    assert t.options(1) == ["opponent seat-0", "opponent seat-2"]
 
 
 @rule("BSA-TOOL-08")
@@ -95,7 +95,7 @@ def test_an_opponent_who_used_a_walkie_talkie_this_turn_cannot_be_named() -> Non
 
     t.uses(0, "walkie-talkie")
 
-    assert t.options(0) == ["opponent 3"]
+    assert t.options(0) == ["opponent seat-2"]
 
 
 @rule("BSA-TOOL-08")
@@ -112,7 +112,7 @@ def test_the_walkie_talkie_stays_unused_if_nobody_can_be_named() -> None:
 def test_the_turn_after_a_walkie_talkie_all_choose_at_once_again() -> None:
     t = table(3, bomb=2, tools={0: ["walkie-talkie"]})
 
-    t.uses(0, "walkie-talkie", "opponent 2").say(1, "play red").say(0, "play green").say(2, "play blue")
+    t.uses(0, "walkie-talkie", "opponent seat-1").say(1, "play red").say(0, "play green").say(2, "play blue")
 
     assert t.state.turn == 2
     assert t.asked == [0, 1, 2]
@@ -131,6 +131,6 @@ def test_the_walkie_talkie_is_for_planning_only() -> None:
 def test_the_walkie_talkie_is_gone_after_use() -> None:
     t = table(3, bomb=2, tools={0: ["walkie-talkie"]})
 
-    t.uses(0, "walkie-talkie", "opponent 2")
+    t.uses(0, "walkie-talkie", "opponent seat-1")
 
     assert t.tools(0) == []
