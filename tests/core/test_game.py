@@ -1,10 +1,12 @@
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from gamenight.core.events import Event, only
 from gamenight.core.game import BadSetup, Setup, UnknownGame, find, games
 
 THIRD_PARTY = """
@@ -17,6 +19,15 @@ GAME = WhisperGame("whisper")
 @pytest.mark.parametrize("name", ["bomb-squad", "bomb_squad", "Bomb Squad Academy", "BOMBSQUAD"])
 def test_a_game_is_found_however_it_is_spelt(name: str) -> None:
     assert find(name) is games()["bomb_squad"]
+
+
+def test_setups_and_events_travel_between_processes() -> None:
+    setup = Setup(3, {"tools": "off"})
+    event = Event("cut", "BSA-CUT-3", {"wire": 1}, only(2))
+
+    assert pickle.loads(pickle.dumps(setup)) == setup
+    assert repr(pickle.loads(pickle.dumps(event))) == repr(event)
+    assert pickle.loads(pickle.dumps(event)).seen_by == only(2)
 
 
 def test_an_unknown_game_suggests_the_nearest() -> None:

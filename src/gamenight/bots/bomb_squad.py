@@ -1,12 +1,13 @@
 """The greedy bot for Bomb Squad Academy: takes what promises the most VP this turn.
 
-It knows the odds of every wire exactly for one card and closely for more, counts what opponents could play from
-their open hands, and keeps tools for the moment they pay.
+It knows the odds of every wire exactly for one card and closely for more, expects opponents to play from their open
+hands what tempts them, and keeps tools for the moment they pay.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import exp
 from typing import Final
 
 from gamenight.core.chance import Dice
@@ -44,6 +45,12 @@ WORTH: Final = {
 }  # fmt: skip
 """Which tool to take first."""
 
+EVENNESS: Final = 4.0
+"""So many VP more make an opponent about three times as likely to play a card."""
+
+WHIM: Final = 1.0
+"""Up to so many VP are given away when choosing a card, so that bots do not all play the same one."""
+
 WORTHWHILE: Final = 2.5
 """A tool is used when it promises at least this many VP."""
 
@@ -60,7 +67,8 @@ class GreedyBot:
         assert isinstance(s, Squad)
         weigh = _weighing(ask)
         odds = Odds(s)
-        worth = [weigh(odds, ask.seat, option) + self.dice.below(1000) / 1e6 for option in ask.options]
+        whim = WHIM if weigh is _card else 0.001  # else only equals are told apart
+        worth = [weigh(odds, ask.seat, option) + whim * self.dice.below(1000) / 1000 for option in ask.options]
         return ask.options[worth.index(max(worth))]
 
 
@@ -88,7 +96,7 @@ def _weighing(ask: Ask) -> Weigh:
 def _card(odds: Odds, seat: int, option: int) -> float:
     """The VP that playing a card promises, with opponents playing anything from their hands."""
     card = option - PLAY
-    crowds = [crowd(odds.s, seat, wire) for wire in range(WIRES)]
+    crowds = [crowd(odds, seat, wire) for wire in range(WIRES)]
     if card == WAIT:
         return WAIT_VP + 0.3 * max(_crowd_gain(odds, wire, crowds[wire]) for wire in range(WIRES))
     if card == CHICKEN:
@@ -238,20 +246,33 @@ class Odds:
         return sum(chance * self.of(wire, hands)[0] for hands, chance in enumerate(crowd) if chance)
 
 
-def crowd(s: Squad, seat: int, wire: int) -> list[float]:
-    """The chance that 0, 1, 2 … opponents cut a wire, if each plays any card of its hand."""
+def crowd(odds: Odds, seat: int, wire: int) -> list[float]:
+    """The chance that 0, 1, 2 … opponents cut a wire."""
     chances = [1.0]
-    for other in range(s.seats):
+    for other in range(odds.s.seats):
         if other != seat:
-            hand = [card for card in range(CARDS) if s.holds(other, card)]
-            p = 1.0 / len(hand) if wire in hand else 0.0
-            if s.sealed[other] >= 0:  # this seat was shown the choice
-                p = 1.0 if s.sealed[other] == wire else 0.0
+            p = temptation(odds, other, wire)
             grown = [chance * (1.0 - p) for chance in chances] + [0.0]
             for k, chance in enumerate(chances):
                 grown[k + 1] += chance * p
             chances = grown
     return chances
+
+
+def temptation(odds: Odds, seat: int, wire: int) -> float:
+    """How likely an opponent cuts a wire: anything in hand may be played, what pays more rather than what pays less."""
+    s = odds.s
+    if s.sealed[seat] >= 0:  # this choice was shown to us
+        return 1.0 if s.sealed[seat] == wire else 0.0
+    if not s.holds(seat, wire):
+        return 0.0
+    lure = [_lure(odds, card) for card in range(CARDS) if s.holds(seat, card)]
+    return _lure(odds, wire) / sum(lure)
+
+
+def _lure(odds: Odds, card: int) -> float:
+    worth = odds.net(card, 1) if card < WIRES else float(WAIT_VP) if card == WAIT else 1.0
+    return exp(worth / EVENNESS)
 
 
 def prospects(s: Squad, wire: int, hands: int) -> tuple[float, float]:

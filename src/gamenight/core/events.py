@@ -5,6 +5,8 @@
 (True, False, False)
 """
 
+from __future__ import annotations
+
 from typing import Final, final
 
 from gamenight.core.marks import override
@@ -43,6 +45,11 @@ class Event:
     def json(self) -> dict[str, object]:
         """The event as plain values; who else may know it stays out."""
         return {"kind": self.kind, "because": self.because, "facts": dict(self.facts)}
+
+    @override
+    def __reduce__(self) -> tuple[type[Event], tuple[str, str, dict[str, int], int]]:
+        # Compiled classes do not pickle by themselves.
+        return Event, (self.kind, self.because, self.facts, self.seen_by)
 
     @override
     def __repr__(self) -> str:

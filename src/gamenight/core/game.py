@@ -71,6 +71,10 @@ class Setup:
     def __repr__(self) -> str:
         return f"Setup({self.seats}, {self.options})"
 
+    @override
+    def __reduce__(self) -> tuple[type[Setup], tuple[int, dict[str, object]]]:
+        return Setup, (self.seats, self.options)  # compiled classes do not pickle by themselves
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
