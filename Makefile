@@ -47,6 +47,9 @@ $(FAST)/ready: $(SOURCES) | $(VENV)/ready
 	$(PIP) install --quiet --no-deps --target $(FAST) dist/*.whl
 	touch $@
 
+picture: $(VENV)/ready ## The picture of the terminal in the README
+	$(BIN)/python docs/picture.py docs/terminal.svg
+
 bench: fast $(VENV)-bench/ready ## This project, interpreted and compiled, beside its peers
 	$(BIN)/python bench/table.py --peers $(VENV)-bench/bin/python --compiled $(FAST)
 

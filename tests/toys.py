@@ -185,12 +185,20 @@ class SharesScores(Whisper):
         return twin
 
 
-class SharesFrames(Whisper):
+class SharesItself(Rounds):
+    """Counts in a field, and hands itself out as its own copy."""
+
+    def __init__(self) -> None:
+        self.revealed = 0
+
     @override
-    def copy(self) -> Whisper:
-        twin = super().copy()
-        twin.stack = self.stack[:]
-        return twin
+    def reveal(self, s: Whisper) -> None:
+        self.revealed += 1
+        super().reveal(s)
+
+    @override
+    def copy(self) -> Frame[Whisper]:
+        return self
 
 
 class ForgetsARound(Whisper):
@@ -331,7 +339,7 @@ class Hashes(Rounds):
 
 
 SHARES_SCORES = WhisperGame("shares_scores", SharesScores)
-SHARES_FRAMES = WhisperGame("shares_frames", SharesFrames)
+SHARES_FRAMES = WhisperGame("shares_frames", frame=SharesItself)
 FORGETS_A_ROUND = WhisperGame("forgets_a_round", ForgetsARound)
 ASKS_ONCE = WhisperGame("asks_once", frame=AsksOnce)
 COUNTS_GAMES = WhisperGame("counts_games", frame=CountsGames)

@@ -450,7 +450,8 @@ def _shared(mine: Any, its: Any, path: str = "state") -> Iterator[str]:
     """What can be changed and belongs to both a state and its twin."""
     if isinstance(mine, State | Frame):
         if mine is its:
-            yield path
+            if _fields(mine):
+                yield path
         else:
             for name in _fields(mine):
                 yield from _shared(getattr(mine, name), getattr(its, name), f"{path}.{name}")

@@ -142,7 +142,7 @@ class Frame(Generic[S]):
         raise AssertionError(f"{type(self).__name__} asked nothing")
 
     def copy(self) -> Frame[S]:
-        """An independent twin."""
+        """An independent twin; a frame without fields may be its own."""
         raise AssertionError(f"{type(self).__name__} has no copy")
 
     def blank(self, seat: int) -> None:
@@ -277,7 +277,7 @@ class State:
 
     def carry(self, twin: State) -> None:
         """Copies what every state has to its twin."""
-        twin.asks = self.asks[:]
+        twin.asks.extend(self.asks)
         twin.told = self.told
         if self.events is not None:
             twin.events = self.events[:]

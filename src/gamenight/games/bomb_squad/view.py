@@ -101,8 +101,9 @@ def _wire(s: Squad, wire: int) -> list[Piece]:
     pieces.append(_track(s, wire))
     pieces.append(_deck(s, wire))
     pieces.append(_face_up(s, wire))
-    if not s.exploded:
-        pieces.append(_odds(s, wire))
+    if s.exploded:
+        return pieces
+    pieces.append(_odds(s, wire))
     if s.is_protected(wire):
         pieces.append(Note(f"shield-{name}", "board", name, "protected this turn", "Protected", "shield"))
     return pieces

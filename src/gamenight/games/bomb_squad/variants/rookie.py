@@ -36,7 +36,8 @@ class Rookie(Rule):
     def show(self, s: Squad, pieces: list[Piece]) -> None:
         memo = s.memo[self.place]
         cut = memo >> WIRES if s.played[0] != NONE else 0
-        deck = ", ".join(WIRE_NAMES[wire] for wire in range(WIRES) if memo >> wire & 1)
+        left = memo & ALL or ALL
+        deck = ", ".join(WIRE_NAMES[wire] for wire in range(WIRES) if left >> wire & 1)
         face = WIRE_NAMES[cut - 1] if cut else ""
         says = f"The Rookie cuts {face}; still to come: {deck}" if cut else f"The Rookie's deck: {deck}"
         cards = [Card("rookie-card", face, face, says=says)]

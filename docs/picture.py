@@ -1,0 +1,58 @@
+"""Draws the picture of the terminal in the README: a turn of Bomb Squad Academy among bots."""
+
+from __future__ import annotations
+
+import re
+import sys
+from io import StringIO
+
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.console import Console
+
+from gamenight.bots import make_bot
+from gamenight.cli.answers import choices
+from gamenight.cli.screen import Screen, beside, log_text, prompt, question_width
+from gamenight.cli.story import heard, lines
+from gamenight.core.chance import Dice
+from gamenight.core.game import Setup, find
+from gamenight.core.play import Ask, first_mandatory
+from gamenight.core.record import Match, Record
+
+NAMES = ["You", "Ann", "Ben", "Cleo"]
+WIDTH = 120
+SEED = 3
+BOMB, TURN = 2, 5
+
+
+def position(seed: int) -> tuple[Match, Ask]:
+    """Bots play until you choose a card in the turn that is to be shown."""
+    game = find("bomb-squad")
+    match = Match(Record(game, Setup(4)))
+    bots = [make_bot("greedy", game, seat + seed) for seat in range(4)]
+    dice = Dice(seed)
+    while True:
+        match.chance(dice)
+        ask = first_mandatory(match.state)
+        s = match.state
+        if ask.seat == 0 and game.topics[ask.topic] == "choose" and (s.bomb, s.turn) == (BOMB, TURN):  # type: ignore[attr-defined]
+            return match, ask
+        match.answer(ask.seat, bots[ask.seat].choose(s.view(ask.seat), ask))
+
+
+def main() -> None:
+    """Writes the picture to the file named on the command line."""
+    match, ask = position(SEED)
+    game = match.record.game
+    console = Console(file=StringIO(), record=True, width=WIDTH, force_terminal=True, highlight=False, markup=False)
+    view = match.state.view(0)
+    asking = prompt(game.question(ask.topic), choices(view, ask, NAMES), [], question_width(WIDTH))
+    log = log_text(lines(game, heard(match.events, 0), NAMES)[-10:], 6)
+    Screen(console).show(view, NAMES, beside(asking, log, WIDTH))
+    # The picture asks no other site for a font.
+    plain = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
+    plain = plain.replace("Fira Code", "DejaVu Sans Mono")
+    console.save_svg(sys.argv[1], title="gamenight play bomb-squad", code_format=plain)
+
+
+if __name__ == "__main__":
+    main()
