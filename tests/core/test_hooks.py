@@ -1,7 +1,9 @@
 import inspect
+from pathlib import Path
 from typing import Any
 
 import pytest
+from mypy import api
 
 from gamenight.core.game import Setup, games
 from gamenight.core.hooks import PREFIXES, hooks, overriding
@@ -62,3 +64,35 @@ def test_every_hook_is_overridden_by_some_content_and_so_called_in_play() -> Non
 
 def vars_of(thing: object) -> list[str]:
     return list(getattr(type(thing), "__mypyc_attrs__", None) or vars(thing))
+
+
+MISSPELT = """
+from gamenight.core.marks import override
+from gamenight.games.bomb_squad.model import Squad
+from gamenight.games.bomb_squad.rules import Tool
+
+class Typo(Tool):
+    {mark}
+    def {hook}(self, s: Squad, seat: int) -> bool:
+        return False
+"""
+
+
+@pytest.mark.parametrize(
+    ("mark", "hook", "complaint"),
+    [
+        ("@override", "may_use", ""),
+        ("@override", "may_uze", "marked as an override, but no base method was found with this name"),
+        ("# unmarked", "may_use", "is not using @override but is overriding a method"),
+    ],
+)
+def test_a_misspelt_or_unmarked_hook_fails_the_type_checker(
+    tmp_path: Path, mark: str, hook: str, complaint: str
+) -> None:
+    (tmp_path / "typo.py").write_text(MISSPELT.format(mark=mark, hook=hook), encoding="utf-8")
+    root = Path(__file__).parents[2]
+
+    out, err, code = api.run(["--config-file", str(root / "pyproject.toml"), str(tmp_path / "typo.py")])
+
+    assert complaint in out, out + err
+    assert (code == 0) == (complaint == "")

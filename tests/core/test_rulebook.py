@@ -8,8 +8,7 @@ from gamenight.core.events import Event
 from gamenight.core.game import Game, games
 from gamenight.core.hooks import PREFIXES
 from gamenight.core.laws import Walk
-from gamenight.core.rulebook import DamagedRulebook, Rulebook, UnknownRule, Words, code_places
-from gamenight.core.rulebook import tested_places as places_in_tests
+from gamenight.core.rulebook import DamagedRulebook, Rulebook, UnknownRule, Words, places_in_code, places_in_tests
 
 TESTS = Path(__file__).parents[1]
 ALL = list(games().values())
@@ -21,7 +20,7 @@ def test_hook_prefixes_are_six() -> None:
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
 def test_every_rule_has_code(game: Game[Any]) -> None:
-    code = code_places(Path(game.folder))
+    code = places_in_code(Path(game.folder))
 
     assert [id for id, rule in game.rulebook().rules.items() if id not in code] == []
 
@@ -37,7 +36,7 @@ def test_every_rule_has_a_test_that_names_it(game: Game[Any]) -> None:
 def test_no_code_or_test_names_a_rule_that_does_not_exist(game: Game[Any]) -> None:
     rules = game.rulebook().rules
     prefix = next(iter(rules)).split("-")[0] + "-"
-    named = {**code_places(Path(game.folder)), **places_in_tests(TESTS / "games" / game.name)}
+    named = {**places_in_code(Path(game.folder)), **places_in_tests(TESTS / "games" / game.name)}
 
     assert [id for id in named if id.startswith(prefix) and id not in rules] == []
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any, Final, final
 
@@ -12,9 +11,7 @@ from rich.text import Text
 
 import gamenight
 from gamenight.core.game import Game
-from gamenight.core.rulebook import code_places, tested_places
-
-_ID: Final = re.compile(r"\b[A-Z][A-Z0-9]+(?:-[A-Z0-9]+)+\b")
+from gamenight.core.rulebook import places_in_code, places_in_tests
 
 AT_THE_TABLE: Final = "table"
 """The status of rules that people keep among themselves; they need no code, and so no test."""
@@ -23,12 +20,7 @@ AT_THE_TABLE: Final = "table"
 def code_of(game: Game[Any]) -> dict[str, list[str]]:
     """Where a game's code, or a file of numbers beside it, names each rule: `file:line`."""
     folder = Path(game.folder)
-    places = code_places(folder)
-    for path in sorted(folder.glob("*.toml")):
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for id in _ID.findall(line):
-                places.setdefault(id, []).append(f"{path.name}:{number}")
-    return {id: [_from_here(folder / place) for place in found] for id, found in places.items()}
+    return {id: [_from_here(folder / place) for place in found] for id, found in places_in_code(folder).items()}
 
 
 def tests_of() -> dict[str, list[str]] | None:
@@ -47,7 +39,7 @@ def tests_of() -> dict[str, list[str]] | None:
 def _tested_in(folder: Path) -> dict[str, list[str]]:
     """The tests below a folder; somebody else's folder that cannot be read has none of ours."""
     try:
-        return tested_places(folder)
+        return places_in_tests(folder)
     except (OSError, UnicodeDecodeError):
         return {}
 
@@ -78,12 +70,7 @@ class Coverage:
         ]
         prefixes = {id.partition("-")[0] for id in rules}
         named = {**code, **(tests or {})}
-        stems = tuple(rules)  # code may put an id together: BSA-TOOL- and a number
-        self.unknown = sorted(
-            id
-            for id in named
-            if id.partition("-")[0] in prefixes and not any(rule.startswith(f"{id}-") or rule == id for rule in stems)
-        )
+        self.unknown = sorted(id for id in named if id.partition("-")[0] in prefixes and id not in rules)
 
     @property
     def complete(self) -> bool:

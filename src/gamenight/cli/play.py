@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import secrets
-import tomllib
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,8 +14,9 @@ from gamenight.cli.results import quoted
 from gamenight.cli.screen import Screen
 from gamenight.cli.seating import Player, remembered, seated
 from gamenight.cli.session import Left, Session
+from gamenight.cli.settings import options_from
 from gamenight.core.chance import SEEDS, Dice
-from gamenight.core.game import BadSetup, Game, Setup, find, games
+from gamenight.core.game import Game, Setup, find, games
 from gamenight.core.record import Keeper, Match, Record
 
 INTERRUPTED = 130
@@ -42,7 +41,7 @@ def play(
     if resume is None:
         chosen = chosen or _only_game()
         table = seated(chosen, players, humans, bots)
-        record = Record(chosen, Setup(len(table), _options(chosen, set_ or [], decks)))
+        record = Record(chosen, Setup(len(table), options_from(chosen, set_ or [], decks)))
         record.players = [player.line() for player in table]
         match = Match(record)  # what cannot be set up fails before there is a file
         path = new_path(chosen)
@@ -86,38 +85,3 @@ def _only_game() -> Game[Any]:
     if len(found) != 1:
         raise BadCommand(f"say which game: {', '.join(game.name for game in found)}")
     return found[0]
-
-
-def _options(game: Game[Any], settings: list[str], decks: Path | None) -> dict[str, object]:
-    """The options of a setup, from `name=value` settings and a decks file."""
-    options: dict[str, object] = {}
-    for setting in settings:
-        name, equals, value = setting.partition("=")
-        if not equals:
-            raise BadCommand(f"--set takes name=value, such as tools=off, not {setting!r}")
-        name = name.strip().replace("-", "_")
-        options[name] = _value(game, name, value.strip())
-    if decks is not None:
-        options["decks"] = _contents(decks)
-    return options
-
-
-def _value(game: Game[Any], name: str, value: str) -> object:
-    """The choice that is written so, if the option has choices; else what stands there."""
-    for option in game.options:
-        for choice in option.choices or []:
-            if option.name == name and str(choice) == value:
-                return choice
-    return value
-
-
-def _contents(path: Path) -> object:
-    """What a TOML file holds, as plain values that a record can keep."""
-    try:
-        return json.loads(json.dumps(tomllib.loads(path.read_text(encoding="utf-8"))))
-    except OSError as error:
-        raise BadSetup(f"{path} cannot be read: {error.strerror}") from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadSetup(f"{path} is no TOML file: {error}") from None
-    except TypeError as error:
-        raise BadSetup(f"{path} holds what a record cannot keep: {error}") from None

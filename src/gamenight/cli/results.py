@@ -16,14 +16,14 @@ from gamenight.core.record import Match
 def results(match: Match, names: Sequence[str]) -> RenderableType:
     """The final table: places, players, scores, who won and why."""
     returns = match.state.returns()
-    best = max(returns)
+    won = match.state.winners()
     grid = Table.grid(padding=(0, 3, 0, 0), pad_edge=False)
     grid.add_column(justify="right")
     grid.add_column()
     grid.add_column(justify="right")
     for seat in sorted(range(len(returns)), key=lambda seat: -returns[seat]):
         place = 1 + sum(other > returns[seat] for other in returns)
-        grid.add_row(f"{place}", names[seat], f"{returns[seat]:g}", style="bold" if returns[seat] == best else "")
+        grid.add_row(f"{place}", names[seat], f"{returns[seat]:g}", style="bold" if seat in won else "")
     rule = match.record.game.rulebook().rule(match.state.outcome())
     return Group(
         "",
@@ -31,7 +31,7 @@ def results(match: Match, names: Sequence[str]) -> RenderableType:
         "",
         grid,
         "",
-        Text(winners([names[seat] for seat, vp in enumerate(returns) if vp == best])),
+        Text(winners([names[seat] for seat in won])),
         Text(f"{rule.sentence} ({rule.id})", "dim"),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import sys
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -14,11 +15,9 @@ from rich.table import Table
 
 from gamenight.bots import bot_names
 from gamenight.cli.errors import BadCommand
-from gamenight.cli.play import _options
+from gamenight.cli.settings import options_from
 from gamenight.core.game import Setup, find
 from gamenight.lab.arena import SURE, Result, Summary, simulate, summarise
-
-Flag = Annotated[bool, Parameter(negative="")]
 
 
 def simulate_games(
@@ -29,7 +28,8 @@ def simulate_games(
     bots: str = "",
     seed: int = 1,
     workers: int = 0,
-    settings: Annotated[list[str] | None, Parameter(name="--set")] = None,
+    settings: Annotated[list[str] | None, Parameter(name="--set", negative="")] = None,
+    decks: Path | None = None,
     as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
     as_csv: Annotated[bool, Parameter(name="--csv", negative="")] = False,
 ) -> None:
@@ -51,6 +51,8 @@ def simulate_games(
         How many processes; 0 takes all cores.
     settings
         An option of the game, such as tools=off; may be given several times.
+    decks
+        A file with other printed numbers.
     as_json
         Print plain values instead of a table.
     as_csv
@@ -60,7 +62,7 @@ def simulate_games(
     if games < 1:
         raise BadCommand(f"--games is {games}; it takes at least one game to say anything")
     names = [name.strip() for name in bots.split(",")] if bots else [bot_names(found)[-1], *["random"] * (players - 1)]
-    setup = Setup(players, _options(found, settings or [], None))
+    setup = Setup(players, options_from(found, settings or [], decks))
     results: list[Result] = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:

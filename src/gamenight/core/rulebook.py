@@ -129,7 +129,7 @@ class Words:
         return names[value] if 0 <= value < len(names) else str(value)
 
 
-def code_places(folder: Path) -> dict[str, list[str]]:
+def places_in_code(folder: Path) -> dict[str, list[str]]:
     """Where each rule id is named in the code and data of a game's folder, as `file:line`."""
     places: dict[str, list[str]] = {}
     for path in sorted([*folder.rglob("*.py"), *folder.glob("*.toml")]):
@@ -139,7 +139,7 @@ def code_places(folder: Path) -> dict[str, list[str]]:
     return places
 
 
-def tested_places(folder: Path) -> dict[str, list[str]]:
+def places_in_tests(folder: Path) -> dict[str, list[str]]:
     """Which tests below a folder carry `@rule` with each id, as `file::test`."""
     places: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
