@@ -15,7 +15,7 @@ from gamenight.core.laws import LAWS, Law, LawBroken, Walk, obey, scripted
 from tests.toys import BROKEN, WHISPER, WhisperGame
 
 TABLES = [(game, setup) for game in games().values() for setup in game.law_setups()]
-GAMES = {1: 4, 2: 10, 3: 60, 4: 4, 5: 200, 6: 60, 7: 60, 8: 60, 9: 1}
+GAMES = {1: 12, 2: 30, 3: 150, 4: 12, 5: 400, 6: 150, 7: 150, 8: 150, 9: 1}
 """How many random games each law is tried on in each setup; GAMENIGHT_LAWS multiplies them."""
 MORE = int(os.environ.get("GAMENIGHT_LAWS", "1"))
 

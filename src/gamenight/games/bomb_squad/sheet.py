@@ -85,7 +85,7 @@ def read_decks(path: Path) -> dict[str, Any]:
     return data
 
 
-def _cards(wire: str, cards: list[str]) -> list[tuple[int, int]]:
+def _cards(wire: str, cards: list[Any]) -> list[tuple[int, int]]:
     if len(cards) != DECK:
         raise BadSetup(f"decks: {wire} has {len(cards)} cards; a wire deck has {DECK}")
     pairs: list[tuple[int, int]] = []
