@@ -26,7 +26,10 @@ def test_a_tools_key_is_the_name_of_its_file_and_its_name_in_the_game() -> None:
 def test_the_skeleton_names_no_content() -> None:
     game = PACKAGE / "games" / "bomb_squad"
     keys = [path.stem for path in [*game.glob("tools/*.py"), *game.glob("variants/*.py")] if path.stem != "__init__"]
-    skeleton = [*PACKAGE.glob("core/*.py"), *(game / f"{name}.py" for name in ("model", "flow", "view", "rules"))]
+    skeleton = [
+        *PACKAGE.glob("core/*.py"),
+        *(game / f"{name}.py" for name in ("board", "model", "flow", "cut", "view", "rules")),
+    ]
     for path in skeleton:
         words = re.findall(r"[a-z]+(?:[_-][a-z]+)*", path.read_text(encoding="utf-8").lower())
         named = [key for key in keys if "_" in key and {key, key.replace("_", "-")} & set(words)]

@@ -7,9 +7,10 @@ import pytest
 
 from gamenight.core.chance import Dice
 from gamenight.core.game import Setup, find
-from gamenight.core.laws import Walk, snapshot
+from gamenight.core.laws import Walk
 from gamenight.core.play import CHANCE, IllegalAnswer, State
 from gamenight.core.record import BadRecord, Keeper, Match, NoUndo, OtherRules, Record
+from gamenight.core.reflect import snapshot
 from tests.toys import BID, DEAL, PEEK, WHISPER
 
 GAME = find("bomb-squad")

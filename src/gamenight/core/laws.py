@@ -23,8 +23,9 @@ from typing import Any, Final, NamedTuple
 from gamenight.core.chance import Dice
 from gamenight.core.events import SPECTATOR, Event
 from gamenight.core.game import Game, Setup, find
-from gamenight.core.play import CHANCE, Ask, Frame, State, StuckPlay
+from gamenight.core.play import CHANCE, State, StuckPlay
 from gamenight.core.record import Record
+from gamenight.core.reflect import fact, shared, snapshot
 
 Pick = Callable[[int], int]
 """Chooses a number below n."""
@@ -91,7 +92,7 @@ def twins(walk: Walk) -> None:
         before = snapshot(s)
         twin = s.copy()
         _compare(walk, 1, before, snapshot(twin), "the twin differs")
-        for path in _shared(s, twin):
+        for path in shared(s, twin):
             walk.broken(1, f"the twin shares {path} with its original")
         dice = Dice(len(walk.record.answers))
         for _ in range(5):
@@ -132,7 +133,7 @@ def replays(walk: Walk) -> None:
     events = s.events or []
     s.events = []
     _compare(walk, 3, snapshot(walk.state), snapshot(s), "the replay ended differently")
-    if [_fact(e) for e in events] != [_fact(e) for e in walk.events]:
+    if [fact(e) for e in events] != [fact(e) for e in walk.events]:
         walk.broken(3, "the replay told other events")
 
 
@@ -311,7 +312,7 @@ def digest(record: Record) -> str:
     s: State = record.game.new(record.setup, listen=True)
     for number, (seat, option) in enumerate(record.answers):
         s.answer(seat, option)
-        told.update(repr([_fact(event) for event in s.events or []]).encode())
+        told.update(repr([fact(event) for event in s.events or []]).encode())
         s.events = []
         if number % 16 == 0:
             told.update(json.dumps([s.view(who).json() for who in range(s.seats)]).encode())
@@ -414,67 +415,8 @@ def scripted(script: list[int]) -> Pick:
     return lambda n: next(numbers, 0) % n
 
 
-# Looking inside
-
-
-def snapshot(s: object) -> dict[str, Any]:
-    """Every field of a state or frame as plain values, found by reflection."""
-    return {name: _plain(getattr(s, name)) for name in _fields(s)}
-
-
-def _fields(thing: object) -> list[str]:
-    names: list[str] = list(getattr(thing, "__dict__", {}))
-    for cls in type(thing).__mro__:
-        names += [name for name in vars(cls).get("__mypyc_attrs__", ()) if name != "__dict__"]
-        names += [name for name in vars(cls).get("__slots__", ()) if isinstance(name, str)]
-    return sorted(set(names) - {"__dict__"})
-
-
-def _plain(value: Any) -> Any:
-    if value is None or isinstance(value, int | float | str | bytes):
-        return value
-    if isinstance(value, Frame):
-        return type(value).__name__, snapshot(value)
-    if isinstance(value, Ask):
-        return repr(value)
-    if isinstance(value, Event):
-        return _fact(value)
-    if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}
-    if isinstance(value, list | tuple | set | frozenset) or type(value).__name__.startswith("vec"):
-        return [_plain(item) for item in value]
-    return f"the same {type(value).__name__}"
-
-
-def _shared(mine: Any, its: Any, path: str = "state") -> Iterator[str]:
-    """What can be changed and belongs to both a state and its twin."""
-    if isinstance(mine, State | Frame):
-        if mine is its:
-            if _fields(mine):
-                yield path
-        else:
-            for name in _fields(mine):
-                yield from _shared(getattr(mine, name), getattr(its, name), f"{path}.{name}")
-    elif isinstance(mine, list | dict | set):
-        if mine is its:
-            yield path
-        elif isinstance(mine, list):
-            for number, (a, b) in enumerate(zip(mine, its, strict=True)):
-                yield from _shared(a, b, f"{path}[{number}]")
-    elif type(mine).__name__.startswith("vec") and len(mine):
-        kept = mine[0]
-        its[0] = kept + 1
-        if mine[0] != kept:
-            yield path
-        its[0] = kept
-
-
 def _asks(s: State) -> list[str]:
     return [f"{ask!r} {ask.count()}" for ask in s.asks]
-
-
-def _fact(event: Event) -> tuple[object, ...]:
-    return event.kind, event.because, sorted(event.facts.items()), event.seen_by
 
 
 def _is_installed(game: Game[Any]) -> bool:

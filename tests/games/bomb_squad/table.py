@@ -13,8 +13,9 @@ from typing import Any
 from gamenight.core.game import Setup, find
 from gamenight.core.play import CHANCE, first_mandatory
 from gamenight.games.bomb_squad.actions import CARD_NAMES, PASS, WAIT, WIRE_NAMES, WIRES
+from gamenight.games.bomb_squad.board import BOOM, DECK, OK, PILE, TILES
 from gamenight.games.bomb_squad.flow import Bomb, Draft, Exam
-from gamenight.games.bomb_squad.model import BOOM, DECK, OK, PILE, TILES, Squad
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.setup import printed
 from tests.games.playing import Playing
 

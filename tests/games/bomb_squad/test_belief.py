@@ -21,7 +21,8 @@ from gamenight.games.bomb_squad.belief import (
     next_cards,
     unseen_cards,
 )
-from gamenight.games.bomb_squad.model import BOOM, DECK, OK, TILES, Squad
+from gamenight.games.bomb_squad.board import BOOM, DECK, OK, TILES
+from gamenight.games.bomb_squad.model import Squad
 from tests.games.bomb_squad.table import Table, table
 
 WATCHER = 0

@@ -3,7 +3,8 @@ import pytest
 from gamenight.core.game import Setup, find
 from gamenight.core.play import IllegalAnswer, playout
 from gamenight.core.rulebook import rule
-from gamenight.games.bomb_squad.model import GONE, Squad
+from gamenight.games.bomb_squad.board import GONE
+from gamenight.games.bomb_squad.model import Squad
 from tests.games.bomb_squad.table import draft, table
 
 TOOLS = ["amplifier", "cable-tie", "duct-tape", "multimeter", "screwdriver", "stopwatch"]

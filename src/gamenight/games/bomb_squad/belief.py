@@ -6,7 +6,8 @@ from gamenight.core.chance import Dice
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.core.view import View
 from gamenight.games.bomb_squad.actions import WIRES
-from gamenight.games.bomb_squad.model import BOOM, DECK, OK, TILES, Squad
+from gamenight.games.bomb_squad.board import BOOM, DECK, OK, TILES
+from gamenight.games.bomb_squad.model import Squad
 
 
 def determinize(view: View, seed: int) -> Squad:

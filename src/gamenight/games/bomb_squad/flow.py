@@ -1,4 +1,4 @@
-"""Frames: the exam, a bomb, the tool draft, a turn, a tool window, a cut, the looks of Chicken players."""
+"""Frames: the exam, the tool draft, a bomb, a turn, the choice of cards, Wait!, the looks of Chicken players."""
 
 from __future__ import annotations
 
@@ -30,23 +30,13 @@ from gamenight.games.bomb_squad.actions import (
     SENIORITY,
     SHUFFLE,
     TAKE,
-    TOOL,
-    USE,
     WAIT,
-    WINDOW,
     WIRES,
 )
-from gamenight.games.bomb_squad.model import BOMBS, IN_DECK, OFFERED, WAIT_VP, Squad
-from gamenight.games.bomb_squad.rules import (
-    BLAST,
-    CUTTING,
-    FLIPPED,
-    PLANNING,
-    REVEALED,
-    SURVIVED,
-    TURN_END,
-    WINDOWS,
-)
+from gamenight.games.bomb_squad.board import IN_DECK, OFFERED
+from gamenight.games.bomb_squad.cut import Cut, open_window
+from gamenight.games.bomb_squad.model import BOMBS, WAIT_VP, Squad
+from gamenight.games.bomb_squad.rules import PLANNING, REVEALED, TURN_END
 
 _HANDS: Final = 1 << CARDS
 _SEATS: Final = 5
@@ -63,7 +53,7 @@ def _every_choice(topic: int, optional: bool) -> list[Ask]:
 
 _CHOICES: Final = _every_choice(CHOOSE, optional=False)
 _CHANGES: Final = _every_choice(CHANGE, optional=True)
-_WIRES: Final = [PROTECT + wire for wire in range(WIRES)]
+_PROTECTIONS: Final = [PROTECT + wire for wire in range(WIRES)]
 
 
 @final
@@ -164,6 +154,17 @@ class Bomb(Frame[Squad]):
         return Bomb(self.stage)
 
 
+# The stages of a turn; the four wires take one each.
+_PLAN: Final = 0
+_CHOOSE: Final = 1
+_REVEAL: Final = 2
+_REACT: Final = 3
+_WAIT: Final = 4
+_WIRES: Final = 5
+_CHICKEN: Final = 9
+_LAST_WINDOW: Final = 10
+
+
 @final
 class Turn(Frame[Squad]):
     """BSA-TURN-5: planning, choice, reveal, Wait!, green, blue, red, yellow, Chicken, end of turn."""
@@ -178,23 +179,23 @@ class Turn(Frame[Squad]):
             return
         stage = self.stage
         self.stage += 1
-        if stage == 0:
+        if stage == _PLAN:
             open_window(s, PLANNING)
-        elif stage == 1:
+        elif stage == _CHOOSE:
             s.push(Choose())
-        elif stage == 2:
+        elif stage == _REVEAL:
             s.reveal()
-        elif stage == 3:
+        elif stage == _REACT:
             open_window(s, REVEALED)
-        elif stage == 4:
+        elif stage == _WAIT:
             if s.who_played(WAIT):
                 s.push(Waiting(0))
-        elif stage < 5 + WIRES:
-            self._resolve(s, stage - 5)
-        elif stage == 5 + WIRES:
+        elif stage < _CHICKEN:
+            self._resolve(s, stage - _WIRES)
+        elif stage == _CHICKEN:
             if s.who_played(CHICKEN):
                 s.push(Peeking(s.who_played(CHICKEN), NONE))
-        elif stage == 6 + WIRES:
+        elif stage == _LAST_WINDOW:
             open_window(s, TURN_END)
         else:  # BSA-HAND-6: window, plates, take back.
             s.move_plates()
@@ -279,7 +280,7 @@ class Waiting(Frame[Squad]):
             for seat in range(s.seats):
                 if self.left >> seat & 1:
                     s.gain(seat, WAIT_VP, because="BSA-WAIT-1")
-        s.ask(s.lowest_from_youngest(self.left), PROTECTING, _WIRES)  # BSA-WAIT-4
+        s.ask(s.lowest_from_youngest(self.left), PROTECTING, _PROTECTIONS)  # BSA-WAIT-4
 
     @override
     def answer(self, s: Squad, seat: int, option: int) -> None:
@@ -291,56 +292,6 @@ class Waiting(Frame[Squad]):
     @override
     def copy(self) -> Waiting:
         return Waiting(self.left)
-
-
-@final
-class Cut(Frame[Squad]):
-    """One wire is cut: flip, move the trigger, turn tiles, card by card (BSA-CUT-8); then it scores, or explodes.
-
-    BSA-AIM-3: the flipped card says both how far the trigger moves and what the cut earns.
-    """
-
-    def __init__(self, wire: int, cutters: int, hands: int, stage: int = 0) -> None:
-        self.wire = wire
-        self.cutters = cutters
-        self.hands = hands
-        self.stage = stage
-
-    @override
-    def step(self, s: Squad) -> None:
-        if self.stage == _BEGIN:
-            s.begin_cut(self.wire, self.cutters, self.hands)
-            self._then(s, _FLIP, CUTTING)
-        elif self.stage == _FLIP:
-            if s.to_flip > 0 and s.left(s.wire) > 0:  # BSA-CUT-10: a deck can run dry.
-                s.flip()
-                self._then(s, _MOVE, FLIPPED)
-            else:
-                s.rate()
-                self._then(s, _PAY, SURVIVED)
-        elif self.stage == _MOVE:
-            if s.advance():
-                s.explode()  # BSA-BOOM-8: the cutters score nothing for this wire.
-                self._then(s, _PAY, BLAST)
-            else:
-                self.stage = _FLIP
-        else:
-            s.pay()
-            s.pop()
-
-    def _then(self, s: Squad, stage: int, window: int) -> None:
-        self.stage = stage
-        open_window(s, window)
-
-    @override
-    def copy(self) -> Cut:
-        return Cut(self.wire, self.cutters, self.hands, self.stage)
-
-
-_BEGIN: Final = 0
-_FLIP: Final = 1
-_MOVE: Final = 2
-_PAY: Final = 3
 
 
 @final
@@ -392,82 +343,3 @@ class Peeking(Frame[Squad]):
     @override
     def copy(self) -> Peeking:
         return Peeking(self.left, self.deck)
-
-
-def open_window(s: Squad, window: int) -> None:
-    """Lets owners of tools that suit this moment use them, if there are any.
-
-    BSA-TOOLS-7: windows open within a turn only, never between bombs or in the draft.
-    """
-    if s.armed & window:
-        s.push(Window(window, 0))
-
-
-@final
-class Window(Frame[Squad]):
-    """BSA-TOOLS-3, BSA-TOOLS-4: owners are asked from fewest VP upwards, again after each use, until all pass."""
-
-    def __init__(self, window: int, passed: int) -> None:
-        self.window = window
-        self.passed = passed
-        """The seats that passed since the last use, one bit each."""
-
-    @override
-    def step(self, s: Squad) -> None:
-        seats = 0
-        for tool in range(len(s.rules.tools)):
-            seat = s.owner[tool]
-            if seat >= 0 and not self.passed >> seat & 1 and self._suits(s, tool, seat):
-                seats |= 1 << seat
-        if seats == 0 or (s.exploded and self.window != BLAST):
-            s.pop()
-            return
-        seat = s.lowest(seats)
-        options: list[int] = []
-        for tool in range(len(s.rules.tools)):
-            if s.owner[tool] == seat and self._suits(s, tool, seat):
-                options.append(USE + tool)
-        options.append(PASS)
-        s.ask(seat, WINDOW + WINDOWS.index(self.window), options)
-
-    def _suits(self, s: Squad, tool: int, seat: int) -> bool:
-        card = s.rules.tools[tool]
-        return card.windows & self.window != 0 and card.may_use(s, seat)
-
-    @override
-    def answer(self, s: Squad, seat: int, option: int) -> None:
-        if option == PASS:
-            self.passed |= 1 << seat
-        else:
-            self.passed = 0
-            s.begin_use(seat, option - USE)
-            s.push(Using())
-
-    @override
-    def copy(self) -> Window:
-        return Window(self.window, self.passed)
-
-
-@final
-class Using(Frame[Squad]):
-    """A tool is being used: picks, one thing to point at each, then its effect."""
-
-    @override
-    def step(self, s: Squad) -> None:
-        tool = s.rules.tools[s.tool]
-        options = tool.offer_pick(s, s.user, s.made)
-        if options:
-            s.ask(s.user, TOOL + s.tool, options)
-            return
-        s.pop()
-        tool.on_use(s, s.user)
-        s.end_use()
-
-    @override
-    def answer(self, s: Squad, seat: int, option: int) -> None:
-        s.pick(option)
-        s.rules.tools[s.tool].on_pick(s, seat, s.made)
-
-    @override
-    def copy(self) -> Using:
-        return self  # nothing in it can change

@@ -9,7 +9,8 @@ from gamenight.core.marks import override
 from gamenight.core.view import Piece, View
 from gamenight.games.bomb_squad.actions import CARDS, TOOL, TOPICS, WIRES, action_table
 from gamenight.games.bomb_squad.belief import determinize
-from gamenight.games.bomb_squad.model import BOOM, DECK, OK, PLATES_IN_BOX, TILES, Squad
+from gamenight.games.bomb_squad.board import BOOM, DECK, OK, PLATES_IN_BOX, TILES
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.setup import FOLDER, build, tool_cards
 from gamenight.games.bomb_squad.view import draw, point
 

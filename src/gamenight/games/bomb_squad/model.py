@@ -1,255 +1,46 @@
-"""The state of an exam and its primitive verbs; the only place that changes anything.
+"""The exam and its primitive verbs: the only place that changes anything.
 
-A wire is one permutation of its twelve cards: the first `flipped` lie face up in the order they were flipped, the
-rest is the deck from top to bottom. Who knows a face-down card is a mask of seats that travels with the card.
+A verb changes the state, emits the event with the rule behind it, and runs the hooks, in that order.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from librt.strings import BytesWriter, write_i16_le
-from librt.vecs import vec
-from mypy_extensions import i16, i64
-
 from gamenight.core.chance import Dice
-from gamenight.core.events import PUBLIC, knows, only
-from gamenight.core.game import Game
+from gamenight.core.events import PUBLIC, only
 from gamenight.core.marks import override
-from gamenight.core.play import HIDDEN, NONE, State
-from gamenight.games.bomb_squad.actions import CARDS, CHICKEN, WAIT, WIRES
-from gamenight.games.bomb_squad.rules import Rules
-from gamenight.games.bomb_squad.sheet import Sheet
+from gamenight.core.play import NONE
+from gamenight.games.bomb_squad.actions import CHICKEN, WAIT, WIRES
+from gamenight.games.bomb_squad.board import (
+    BOOM,
+    DECK,
+    FULL_HAND,
+    GONE,
+    OFFERED,
+    OK,
+    PICKS,
+    PILE,
+    PLATES_IN_BOX,
+    TILES,
+    Board,
+)
 
-DECK: Final = 12
-TILES: Final = 3
-PILE: Final = 4
-"""A pile never holds more: two cards, this turn's, and one more by a tool (BSA-HAND-5)."""
-PICKS: Final = 4
-PLATES_IN_BOX: Final = 2
 BOMBS: Final = 3
-
-FULL_HAND: Final = (1 << CARDS) - 1
-OK: Final = 0
-BOOM: Final = 1
-
-# Where a tool is, if nobody owns it. HIDDEN (-2) is no place.
-IN_DECK: Final = -1
-OFFERED: Final = -3
-GONE: Final = -4
-
 WAIT_VP: Final = 3
 CHICKEN_VP: Final = 5
 BLAST_VP: Final = 5
 
 
-def row(size: int, fill: int = 0) -> vec[i64]:
-    """A row of numbers."""
-    return vec[i64]([fill] * size)
-
-
 @final
-class Squad(State):
-    """An exam in progress. Every field is set once here: to its start, or to its value in an older twin."""
-
-    def __init__(self, game: Game[Squad], seats: int, sheet: Sheet, rules: Rules, old: Squad | None = None) -> None:
-        super().__init__(game, seats)
-        self.sheet = sheet
-        self.rules = rules
-        # Seats
-        self.score: vec[i64] = old.score[:] if old else row(seats, sheet.start)  # BSA-SETUP-5
-        self.rank: vec[i64] = old.rank[:] if old else row(seats, NONE)
-        """Seniority: 0 is the youngest (BSA-AMB-9)."""
-        self.hand: vec[i64] = old.hand[:] if old else row(seats, FULL_HAND)
-        """The action cards in hand, one bit each (BSA-SETUP-6)."""
-        self.pile: vec[i64] = old.pile[:] if old else row(seats * PILE, NONE)
-        """The action cards in front of a seat, bottom first (BSA-TURN-4)."""
-        self.piled: vec[i64] = old.piled[:] if old else row(seats)
-        self.benched: vec[i64] = old.benched[:] if old else row(seats)
-        """Whether a seat's Wait! is out for this bomb (BSA-HAND-2)."""
-        self.sealed: vec[i64] = old.sealed[:] if old else row(seats, NONE)
-        """The card chosen and not yet revealed; it counts as in hand until then."""
-        self.played: vec[i64] = old.played[:] if old else row(seats, NONE)
-        """The card revealed this turn."""
-        self.after: vec[i64] = old.after[:] if old else row(seats, NONE)
-        """The seat whose choice this seat gets to see before it makes its own."""
-        self.dues: vec[i64] = old.dues[:] if old else row(seats)
-        """What each seat is about to gain or lose."""
-        # Wires
-        self.order: vec[i64] = old.order[:] if old else row(WIRES * DECK)
-        self.seen: vec[i64] = old.seen[:] if old else row(WIRES * DECK)
-        self.flipped: vec[i64] = old.flipped[:] if old else row(WIRES)
-        self.trigger: vec[i64] = old.trigger[:] if old else row(WIRES)
-        """The space each wire's trigger stands on (BSA-COMP-9)."""
-        self.drift: vec[i64] = old.drift[:] if old else row(WIRES)
-        """How far tools and variants moved a trigger away from the sum of its face-up cards."""
-        self.tile: vec[i64] = old.tile[:] if old else row(WIRES * TILES)
-        self.tile_seen: vec[i64] = old.tile_seen[:] if old else row(WIRES * TILES)
-        self.turned: vec[i64] = old.turned[:] if old else row(WIRES)
-        self.plate: vec[i64] = old.plate[:] if old else row(PLATES_IN_BOX, NONE)
-        """The wire each pressure plate lies on."""
-        # Tools
-        self.owner: vec[i64] = old.owner[:] if old else row(len(rules.tools), IN_DECK)
-        self.memo: vec[i64] = old.memo[:] if old else row(len(rules.all))
-        self.armed: int = old.armed if old else 0
-        """The windows in which some tool in play may be used."""
-        self.tool: int = old.tool if old else NONE
-        """The tool being used, by `user`, with `made` picks."""
-        self.user: int = old.user if old else NONE
-        self.made: int = old.made if old else 0
-        self.picks: vec[i64] = old.picks[:] if old else row(PICKS, NONE)
-        # The bomb and the turn
-        self.bomb: int = old.bomb if old else 0
-        self.turn: int = old.turn if old else 0
-        self.exploded: bool = old.exploded if old else False
-        self.protected: int = old.protected if old else 0
-        """The wires that cannot be cut this turn, one bit each."""
-        self.cut: int = old.cut if old else 0
-        """The wires cut this turn, one bit each."""
-        self.first: int = old.first if old else NONE
-        """The wire that goes before all others this turn."""
-        # The cut in progress
-        self.wire: int = old.wire if old else NONE
-        self.cutters: int = old.cutters if old else 0
-        """The seats that cut the wire, one bit each."""
-        self.hands: int = old.hands if old else 0
-        """How many hands cut it: the divisor of the score."""
-        self.to_flip: int = old.to_flip if old else 0
-        self.fresh: int = old.fresh if old else 0
-        """Cards flipped in this cut."""
-        self.steps: int = old.steps if old else 0
-        """How far the card just flipped will move the trigger."""
-        self.value: int = old.value if old else 0
-        """What the wire is worth before it is divided."""
+class Squad(Board):
+    """An exam in progress."""
 
     @override
     def copy(self) -> Squad:
         twin = Squad(self.game, self.seats, self.sheet, self.rules, self)
         self.carry(twin)
         return twin
-
-    @override
-    def blank(self, seat: int) -> None:
-        for wire in range(WIRES):
-            for at in range(wire * DECK + self.flipped[wire], wire * DECK + DECK):
-                if not knows(self.seen[at], seat):
-                    self.order[at] = HIDDEN
-            for at in range(wire * TILES + self.turned[wire], wire * TILES + TILES):
-                if not knows(self.tile_seen[at], seat):
-                    self.tile[at] = HIDDEN
-        shown = self.after[seat] if seat < self.seats else NONE
-        for other in range(self.seats):
-            if self.sealed[other] != NONE and other != seat and other != shown:
-                self.sealed[other] = HIDDEN
-        if self.tool != NONE and self.user != seat:
-            for pick in range(self.rules.tools[self.tool].open_picks, self.made):
-                self.picks[pick] = HIDDEN
-
-    @override
-    def pack(self) -> bytes:
-        packed = BytesWriter()
-        for numbers in (
-            self.score, self.rank, self.hand, self.pile, self.benched, self.sealed, self.played, self.after, self.dues,
-            self.order, self.seen, self.flipped, self.trigger, self.tile, self.tile_seen, self.turned, self.plate,
-            self.owner, self.memo, self.picks,
-        ):  # fmt: skip
-            for number in numbers:
-                write_i16_le(packed, i16(number))
-        for scalar in (
-            self.tool, self.user, self.bomb, self.turn, self.protected, self.cut, self.first, self.wire, self.cutters,
-            self.hands, self.to_flip, self.fresh, self.steps, self.value, self.asks[0].topic if self.asks else NONE,
-        ):  # fmt: skip
-            write_i16_le(packed, i16(scalar))
-        return packed.getvalue()
-
-    @override
-    def returns(self) -> list[float]:
-        return [float(vp) for vp in self.score]
-
-    @override
-    def outcome(self) -> str:
-        return "BSA-END-2"  # BSA-END-2: highest VP wins; tied players share the victory.
-
-    # What can be read off the table
-
-    def main(self, at: int) -> int:
-        """The main value of the card at a place of a wire."""
-        return self.sheet.main[at - at % DECK + self.order[at]]
-
-    def chain(self, at: int) -> int:
-        """The chain value of the card at a place of a wire."""
-        return self.sheet.chain[at - at % DECK + self.order[at]]
-
-    def top(self, wire: int) -> int:
-        """The place of the top card of a wire's deck."""
-        return wire * DECK + self.flipped[wire]
-
-    def left(self, wire: int) -> int:
-        """How many cards a wire's deck still has."""
-        return DECK - self.flipped[wire]
-
-    def last_card(self, wire: int) -> int:
-        """The place of the card flipped last on a wire."""
-        return wire * DECK + self.flipped[wire] - 1
-
-    def chain_sum(self, wire: int) -> int:
-        """BSA-CUT-7: the chain values of all face-up cards below the last one."""
-        total = 0
-        for at in range(wire * DECK, self.last_card(wire)):
-            total += self.chain(at)
-        return total
-
-    def plate_bonus(self, wire: int) -> int:
-        """BSA-PLATE-2, BSA-PLATE-3: what the plates above a wire add to its main value."""
-        bonus = 0
-        for plate in range(PLATES_IN_BOX):
-            if self.plate[plate] == wire:
-                bonus += self.sheet.bonus[plate * 2 + self.bomb - 2]
-        return bonus
-
-    def holds(self, seat: int, card: int) -> bool:
-        """Whether an action card is in a seat's hand."""
-        return self.hand[seat] >> card & 1 == 1
-
-    def who_played(self, card: int) -> int:
-        """The seats that revealed this card, one bit each."""
-        seats = 0
-        for seat in range(self.seats):
-            if self.played[seat] == card:
-                seats |= 1 << seat
-        return seats
-
-    def is_cutting(self, seat: int) -> bool:
-        """Whether a seat takes part in the cut in progress."""
-        return self.cutters >> seat & 1 == 1
-
-    def is_protected(self, wire: int) -> bool:
-        """Whether a wire cannot be cut this turn."""
-        return self.protected >> wire & 1 == 1
-
-    def lowest(self, seats: int) -> int:
-        """Of a mask of seats, the one with the fewest VP, of equals the youngest (BSA-CHK-4, BSA-TOOLS-1)."""
-        found = NONE
-        for seat in range(self.seats):
-            if seats >> seat & 1 and (
-                found == NONE
-                or self.score[seat] < self.score[found]
-                or (self.score[seat] == self.score[found] and self.rank[seat] < self.rank[found])
-            ):
-                found = seat
-        return found
-
-    def lowest_from_youngest(self, seats: int) -> int:
-        """Of a mask of seats, the one with the fewest VP, of equals the first in seat order from the youngest."""
-        youngest = 0
-        while self.rank[youngest] != 0:
-            youngest += 1
-        found = NONE
-        for turn in range(self.seats):
-            seat = (youngest + turn) % self.seats
-            if seats >> seat & 1 and (found == NONE or self.score[seat] < self.score[found]):
-                found = seat
-        return found
 
     # Verbs of set-up
 

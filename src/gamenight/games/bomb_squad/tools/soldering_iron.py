@@ -4,7 +4,8 @@ from typing import final
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_squad.actions import TILE, WIRE, WIRES
-from gamenight.games.bomb_squad.model import TILES, Squad
+from gamenight.games.bomb_squad.board import TILES
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import PLANNING, Tool
 
 

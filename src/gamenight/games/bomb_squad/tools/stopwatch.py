@@ -4,7 +4,7 @@ from typing import final
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_squad.actions import PLAY, WIRES
-from gamenight.games.bomb_squad.flow import Cut
+from gamenight.games.bomb_squad.cut import Cut
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import TURN_END, Tool
 

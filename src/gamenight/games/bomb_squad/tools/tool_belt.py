@@ -4,7 +4,8 @@ from typing import final
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_squad.actions import CARDS, RECOVER, WAIT
-from gamenight.games.bomb_squad.model import PILE, Squad
+from gamenight.games.bomb_squad.board import PILE
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import TURN_END, Tool
 
 

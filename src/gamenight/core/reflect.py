@@ -1,0 +1,67 @@
+"""Looking inside a state: every field as plain values, found by reflection in both modes. Never compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gamenight.core.events import Event
+from gamenight.core.play import Ask, Frame, State
+
+
+def snapshot(s: object) -> dict[str, Any]:
+    """Every field of a state or frame as plain values, found by reflection."""
+    return {name: _plain(getattr(s, name)) for name in fields(s)}
+
+
+def fields(thing: object) -> list[str]:
+    """The names of all fields of an object, compiled or not."""
+    names: list[str] = list(getattr(thing, "__dict__", {}))
+    for cls in type(thing).__mro__:
+        names += [name for name in vars(cls).get("__mypyc_attrs__", ()) if name != "__dict__"]
+        names += [name for name in vars(cls).get("__slots__", ()) if isinstance(name, str)]
+    return sorted(set(names) - {"__dict__"})
+
+
+def _plain(value: Any) -> Any:
+    if value is None or isinstance(value, int | float | str | bytes):
+        return value
+    if isinstance(value, Frame):
+        return type(value).__name__, snapshot(value)
+    if isinstance(value, Ask):
+        return repr(value)
+    if isinstance(value, Event):
+        return fact(value)
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple | set | frozenset) or type(value).__name__.startswith("vec"):
+        return [_plain(item) for item in value]
+    return f"the same {type(value).__name__}"
+
+
+def shared(mine: Any, its: Any, path: str = "state") -> Iterator[str]:
+    """What can be changed and belongs to both a state and its twin."""
+    if isinstance(mine, State | Frame):
+        if mine is its:
+            if fields(mine):
+                yield path
+        else:
+            for name in fields(mine):
+                yield from shared(getattr(mine, name), getattr(its, name), f"{path}.{name}")
+    elif isinstance(mine, list | dict | set):
+        if mine is its:
+            yield path
+        elif isinstance(mine, list):
+            for number, (a, b) in enumerate(zip(mine, its, strict=True)):
+                yield from shared(a, b, f"{path}[{number}]")
+    elif type(mine).__name__.startswith("vec") and len(mine):
+        kept = mine[0]
+        its[0] = kept + 1
+        if mine[0] != kept:
+            yield path
+        its[0] = kept
+
+
+def fact(event: Event) -> tuple[object, ...]:
+    """An event as plain values."""
+    return event.kind, event.because, sorted(event.facts.items()), event.seen_by
