@@ -1,8 +1,10 @@
 import pytest
 
 from gamenight.bots import UnknownBot
+from gamenight.bots.random_bot import RandomBot
 from gamenight.core.game import BadSetup, Setup
-from gamenight.lab.arena import Result, Summary, play_batch, simulate, summarise, wilson
+from gamenight.lab.arena import Result, Summary, play_batch, play_game, simulate, summarise, wilson
+from tests.toys import WHISPER
 
 BOTS = ["greedy", "random", "random"]
 
@@ -53,3 +55,10 @@ def test_an_interval_holds_its_rate_and_stays_between_0_and_1(wins: int, games: 
     low, high = wilson(wins, games)
 
     assert 0 <= low <= wins / games <= high <= 1
+
+
+def test_games_against_the_clock_are_played_too() -> None:
+    s, decisions = play_game(WHISPER, Setup(3), [RandomBot(seat) for seat in range(3)], seed=1)
+
+    assert s.over
+    assert decisions == 6

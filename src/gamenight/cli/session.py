@@ -14,7 +14,7 @@ from gamenight.cli.seating import Player
 from gamenight.cli.story import explained, heard, lines, runs, told
 from gamenight.core.chance import Dice
 from gamenight.core.events import SPECTATOR
-from gamenight.core.play import Ask, StuckPlay, seat_name
+from gamenight.core.play import CLOCK, Ask, StuckPlay, seat_name
 from gamenight.core.record import Match, NoUndo
 from gamenight.core.rulebook import UnknownRule
 from gamenight.core.view import View
@@ -88,7 +88,7 @@ class Session:
         return min(waiting, key=lambda ask: (ask.count() > 1 and ask.seat not in self.bots, ask.seat != self.watching))
 
     def _answer(self, ask: Ask) -> None:
-        if ask.count() == 1:
+        if ask.count() == 1 or ask.seat == CLOCK:  # the terminal keeps no time: what comes first happens
             self.match.answer(ask.seat, ask.nth(0))
         elif ask.seat in self.bots:
             view = self.match.state.view(ask.seat)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from gamenight.bots import Bot, make_bot
 from gamenight.core.chance import Dice
 from gamenight.core.game import BadSetup, Game, Setup, find
-from gamenight.core.play import CHANCE, State, first_mandatory
+from gamenight.core.play import State, first_mandatory
 
 SURE: Final = 0.95
 """How often an interval should hold the true number."""
@@ -37,8 +37,8 @@ def play_game(game: Game[Any], setup: Setup, bots: list[Bot], seed: int) -> tupl
     decisions = 0
     while s.asks:
         ask = first_mandatory(s)
-        if ask.seat == CHANCE:
-            s.take(CHANCE, ask.nth(dice.below(ask.count())))
+        if ask.seat < 0:  # CHANCE, and CLOCK as if time were chance
+            s.take(ask.seat, ask.nth(dice.below(ask.count())))
             continue
         decisions += 1
         option = ask.nth(0) if ask.count() == 1 else bots[ask.seat].choose(s.view(ask.seat), ask)
