@@ -4,7 +4,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 FAST := build/compiled
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml') pyproject.toml
+# Folders too: they change when a file is removed.
+SOURCES := $(shell find src \( -name '*.py' -o -name '*.toml' -o -type d \) -not -name __pycache__) \
+	pyproject.toml constraints.txt
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .PHONY: play test lint types layers interpreted compiled fast bench picture clean
@@ -39,7 +41,7 @@ compiled: fast
 # The compiler leaves its extension files beside the sources, so it works on a copy: a stale one would win silently.
 fast: $(FAST)/ready ## The compiled wheel, in dist/, and unpacked in build/compiled
 $(FAST)/ready: $(SOURCES) | $(VENV)/ready
-	rm -rf build/source $(FAST) dist
+	rm -rf build/source $(FAST) dist/*.whl
 	mkdir -p build/source
 	cp -r src pyproject.toml README.md LICENSE build/source
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(PIP) wheel --quiet \

@@ -64,6 +64,10 @@ class Whisper(State):
     def returns(self) -> list[float]:
         return [float(score) for score in self.score]
 
+    @override
+    def outcome(self) -> str:
+        return "TOY-END-1"
+
 
 class Rounds(Frame[Whisper]):
     """Deals, lets all bid, waits for the clock, reveals; twice."""
@@ -96,7 +100,7 @@ class Rounds(Frame[Whisper]):
             s.token[seat] = 0
             s.spent += 1
             s.seen[seat] |= only(seat)
-            s.told += 1
+            s.disclose(only(seat))
             s.tell("peeked", "TOY-PEEK-1", {"seat": seat})
             s.tell("seen", "TOY-PEEK-1", {"seat": seat, "card": s.card[seat]}, only(seat))
         else:
@@ -107,7 +111,7 @@ class Rounds(Frame[Whisper]):
         s.tell("bid", "TOY-BID-1", {"seat": seat})
 
     def reveal(self, s: Whisper) -> None:
-        s.told += 1
+        s.disclose(PUBLIC)
         for seat in range(s.seats):
             if s.bid[seat] <= s.card[seat]:
                 s.score[seat] += s.bid[seat]
@@ -209,6 +213,34 @@ class ForgetsARound(Whisper):
         return twin
 
 
+class Memory:
+    """What a careless game keeps outside its states."""
+
+    def __init__(self) -> None:
+        self.revealed = 0
+
+
+class SharesMemory(Whisper):
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        super().__init__(game, seats)
+        self.memory = Memory()
+
+    @override
+    def copy(self) -> Whisper:
+        twin = super().copy()
+        assert isinstance(twin, SharesMemory)
+        twin.memory = self.memory
+        return twin
+
+
+class Remembers(Rounds):
+    @override
+    def answer(self, s: Whisper, seat: int, option: int) -> None:
+        super().answer(s, seat, option)
+        assert isinstance(s, SharesMemory)
+        s.memory.revealed += 1
+
+
 # 2: asking has a side effect.
 
 
@@ -284,6 +316,44 @@ class PacksCards(Whisper):
         return super().pack() + repr(self.cheat).encode()
 
 
+class CheatsInKnown(Whisper):
+    """Leaves the true cards where bots can read them, and nobody else."""
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        super().__init__(game, seats)
+        self.cheat: list[int] = []
+
+    @override
+    def blank(self, seat: int) -> None:
+        self.cheat = self.card[:]
+        super().blank(seat)
+
+
+class TellsShuffles(Rounds):
+    @override
+    def answer(self, s: Whisper, seat: int, option: int) -> None:
+        super().answer(s, seat, option)
+        if seat == CHANCE:
+            s.tell("dealt", "TOY-DEAL-1", {"card": option - DEAL})
+
+
+class LearnsInSilence(Rounds):
+    @override
+    def answer(self, s: Whisper, seat: int, option: int) -> None:
+        super().answer(s, seat, option)
+        if seat == CHANCE:
+            s.disclose(PUBLIC)
+
+
+class LeavesBlanks(WhisperGame):
+    """Calls what a seat knows a possible world, blanks and all."""
+
+    @override
+    def determinize(self, view: View, seed: int) -> Whisper:
+        assert isinstance(view.known, Whisper)
+        return view.known
+
+
 # 5: nobody has to act, somebody cannot, it goes on for ever, or frames step for ever.
 
 
@@ -307,6 +377,12 @@ class StepsForEver(Rounds):
     def step(self, s: Whisper) -> None:
         if s.round == 0:
             super().step(s)
+
+
+class Crashes(Rounds):
+    @override
+    def reveal(self, s: Whisper) -> None:
+        raise IndexError("the box is empty")
 
 
 # 6: two options have the same words.
@@ -339,12 +415,18 @@ class Hashes(Rounds):
 
 
 SHARES_SCORES = WhisperGame("shares_scores", SharesScores)
+SHARES_MEMORY = WhisperGame("shares_memory", SharesMemory, Remembers)
 SHARES_FRAMES = WhisperGame("shares_frames", frame=SharesItself)
 FORGETS_A_ROUND = WhisperGame("forgets_a_round", ForgetsARound)
 ASKS_ONCE = WhisperGame("asks_once", frame=AsksOnce)
 COUNTS_GAMES = WhisperGame("counts_games", frame=CountsGames)
 SHOWS_BIDS = WhisperGame("shows_bids", ShowsBids)
 TELLS_BIDS = WhisperGame("tells_bids", frame=TellsBids)
+CHEATS_IN_KNOWN = WhisperGame("cheats_in_known", CheatsInKnown)
+TELLS_SHUFFLES = WhisperGame("tells_shuffles", frame=TellsShuffles)
+LEARNS_IN_SILENCE = WhisperGame("learns_in_silence", frame=LearnsInSilence)
+LEAVES_BLANKS = LeavesBlanks("leaves_blanks")
+CRASHES = WhisperGame("crashes", frame=Crashes)
 SHOWS_CARDS = WhisperGame("shows_cards", ShowsCards)
 PACKS_CARDS = WhisperGame("packs_cards", PacksCards)
 WAITS_FOR_NOBODY = WhisperGame("waits_for_nobody", frame=WaitsForNobody)
@@ -357,6 +439,7 @@ HASHES = WhisperGame("hashes", frame=Hashes)
 BROKEN: list[tuple[int, WhisperGame]] = [
     (1, SHARES_SCORES),
     (1, SHARES_FRAMES),
+    (1, SHARES_MEMORY),
     (1, FORGETS_A_ROUND),
     (2, ASKS_ONCE),
     (3, COUNTS_GAMES),
@@ -364,6 +447,11 @@ BROKEN: list[tuple[int, WhisperGame]] = [
     (4, TELLS_BIDS),
     (4, SHOWS_CARDS),
     (4, PACKS_CARDS),
+    (4, CHEATS_IN_KNOWN),
+    (4, TELLS_SHUFFLES),
+    (4, LEARNS_IN_SILENCE),
+    (4, LEAVES_BLANKS),
+    (5, CRASHES),
     (5, WAITS_FOR_NOBODY),
     (5, NEVER_ENDS),
     (5, STEPS_FOR_EVER),

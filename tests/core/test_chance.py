@@ -1,3 +1,4 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -37,3 +38,16 @@ def test_the_high_bits_of_a_seed_count() -> None:
 @given(seed=st.integers(0, SEEDS - 1), n=st.integers(0, 60))
 def test_a_shuffle_loses_nothing(seed: int, n: int) -> None:
     assert sorted(Dice(seed).shuffled(n)) == list(range(n))
+
+
+@pytest.mark.parametrize("n", [0, -5, SEEDS + 1])
+def test_what_cannot_be_drawn_is_refused_in_every_mode(n: int) -> None:
+    with pytest.raises(AssertionError, match=f"a number below {n} cannot be drawn"):
+        Dice(1).below(n)
+
+
+def test_large_numbers_are_drawn_evenly() -> None:
+    dice = Dice(3)
+    thirds = [dice.below(3 << 50) >> 50 for _ in range(30_000)]
+
+    assert all(9_600 < thirds.count(third) < 10_400 for third in range(3))

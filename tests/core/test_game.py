@@ -51,22 +51,47 @@ def test_an_impossible_value_says_which_are_possible() -> None:
         find("bomb-squad").new(Setup(3, {"tools": "maybe"}))
 
 
-def test_an_installed_package_can_bring_a_game(tmp_path: Path) -> None:
-    (tmp_path / "whisper_game.py").write_text(THIRD_PARTY, encoding="utf-8")
-    info = tmp_path / "whisper_game-1.0.dist-info"
+def run_with_plug_in(folder: Path, module: str, code: str) -> subprocess.CompletedProcess[str]:
+    """Runs code in a process that has a package installed whose entry point names a game."""
+    (folder / "whisper_game.py").write_text(module, encoding="utf-8")
+    info = folder / "whisper_game-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: whisper-game\nVersion: 1.0\n", encoding="utf-8")
     (info / "entry_points.txt").write_text("[gamenight.games]\nwhisper = whisper_game:GAME\n", encoding="utf-8")
+    root = str(Path(__file__).parents[2])
+    path = os.pathsep.join([*filter(None, [os.environ.get("PYTHONPATH")]), str(folder), root])
+    env = {**os.environ, "PYTHONPATH": path}
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, check=False)
+
+
+def test_an_installed_package_can_bring_a_game(tmp_path: Path) -> None:
     code = "from gamenight.core.laws import obey; obey('whisper', games=3); print('obeyed')"
 
-    root = str(Path(__file__).parents[2])
-    path = os.pathsep.join([*filter(None, [os.environ.get("PYTHONPATH")]), str(tmp_path), root])
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "PYTHONPATH": path},
-        check=False,
-    )
+    done = run_with_plug_in(tmp_path, THIRD_PARTY, code)
 
     assert done.stdout == "obeyed\n", done.stderr
+
+
+BROKEN_PLUG_IN = "raise ImportError('no dice')"
+
+
+def test_a_broken_plug_in_does_not_take_the_other_games_with_it(tmp_path: Path) -> None:
+    code = (
+        "from gamenight.core.game import find, UnknownGame\n"
+        "print(find('bomb-squad').name)\n"
+        "try: find('whisper')\n"
+        "except UnknownGame as error: print(error)"
+    )
+
+    done = run_with_plug_in(tmp_path, BROKEN_PLUG_IN, code)
+
+    assert done.stdout.splitlines() == [
+        "bomb_squad",
+        "the game 'whisper' is installed and cannot be loaded: ImportError: no dice",
+    ]
+
+
+def test_a_game_is_the_same_object_after_a_journey() -> None:
+    game = find("bomb-squad")
+
+    assert pickle.loads(pickle.dumps(game)) is game

@@ -1,8 +1,20 @@
 import pytest
+from librt.strings import BytesWriter
 
 from gamenight.core.events import SPECTATOR
 from gamenight.core.game import Setup, find
-from gamenight.core.play import CHANCE, CLOCK, Ask, IllegalAnswer, Span, State, StuckPlay, first_mandatory, playout
+from gamenight.core.play import (
+    CHANCE,
+    CLOCK,
+    Ask,
+    IllegalAnswer,
+    Span,
+    State,
+    StuckPlay,
+    first_mandatory,
+    playout,
+    write_word,
+)
 from tests.toys import BID, DEAL, PEEK, STEPS_FOR_EVER, TICK, WHISPER
 
 
@@ -128,7 +140,7 @@ def test_a_spectator_is_asked_nothing() -> None:
 
     assert view.asks == []
     assert view.waiting == [0, 1]
-    assert dealt().observe(SPECTATOR) == view.known.pack()
+    assert dealt().observe(SPECTATOR).endswith(view.known.pack())
 
 
 def test_a_playout_ends_the_game_and_counts_decisions() -> None:
@@ -156,3 +168,53 @@ def test_events_are_built_only_if_someone_listens() -> None:
 
     assert silent.events is None
     assert listening.events
+
+
+def test_whoever_changes_a_list_of_options_changes_no_game() -> None:
+    game = find("bomb-squad")
+    first, second = (game.new(Setup(2)) for _ in range(2))
+    for s in (first, second):
+        s.answer(CHANCE, game.actions.option("seniority 1"))
+        s.answer(CHANCE, game.actions.option("shuffle 1"))
+
+    first.asks[0].options.clear()
+
+    assert first.asks[0].count() == second.asks[0].count() == 6
+
+
+def test_spans_are_equal_if_they_cover_the_same() -> None:
+    assert Span(CHANCE, 0, 5, 10) == Span(CHANCE, 0, 5, 10)
+    assert Span(CHANCE, 0, 5, 10) != Span(CHANCE, 0, 6, 10)
+    assert Span(CHANCE, 0, 5, 10) != Ask(CHANCE, 0, [])
+    assert repr(Span(CHANCE, 0, 5, 10)) == "Span(seat=-1, topic=0, first=5, size=10)"
+
+
+def test_an_observation_says_who_looks_and_what_may_be_answered() -> None:
+    s = dealt()
+    before = s.observe(0)
+
+    s.answer(0, PEEK)
+
+    words = [int.from_bytes(before[at : at + 2], "little") for at in (0, 2, 4)]
+    assert words == [0, 1, 0b111]
+    assert s.observe(0)[:4] == before[:4]
+    assert s.observe(1)[:2] != before[:2]
+
+
+@pytest.mark.parametrize(
+    ("number", "word"), [(0, 0), (-2, -2), (32767, 32767), (40000, -25536), (70000, 32767), (-99999, -32768)]
+)
+def test_a_number_too_large_for_a_word_becomes_the_nearest_in_every_mode(number: int, word: int) -> None:
+    packed = BytesWriter()
+
+    write_word(packed, number)
+
+    assert int.from_bytes(packed.getvalue(), "little", signed=True) == word
+
+
+def test_what_one_seat_learns_the_others_have_not_been_told() -> None:
+    s = dealt()
+
+    s.answer(0, PEEK)
+
+    assert (s.told, s.told_by(0), s.told_by(1), s.told_by(SPECTATOR)) == (1, 1, 0, 0)

@@ -78,6 +78,9 @@ HEAD = finished().lines()[0]
         (HEAD.replace('"rookie"', '"cookie"') + "\n", "has no option 'cookie'"),
         (HEAD + "\n[0, 1, 2]\n", r"line 2: '\[0, 1, 2\]' is no answer; an answer looks like"),
         (HEAD + "\nboom\n", "line 2: 'boom' is no answer"),
+        (HEAD + '\n["0", "play red"]\n', "line 2: .* is no answer"),
+        (HEAD + '\n[0.7, "play red"]\n', "line 2: .* is no answer"),
+        (HEAD.replace('"seats": 3', '"seats": 3.0') + "\n", "takes 2 to 5 players, not 3.0"),
         (HEAD + '\n[0, "fly away"]\n', "line 2: no option is called 'fly away'"),
     ],
 )
@@ -200,3 +203,16 @@ def test_where_undo_is_allowed_no_seat_has_learnt_anything(seats: int) -> None:
             worlds = {} if chance else {seat: GAME.determinize(s.view(seat), seed) for seat in range(seats)}
 
     assert compared > 50
+
+
+def test_a_keeper_mends_a_file_that_a_crash_left_half_written(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    match = Match(Record(GAME, Setup(2)), Keeper(path))
+    match.chance(Dice(1))
+    path.write_text(path.read_text(encoding="utf-8")[:-5], encoding="utf-8")
+
+    resumed = Match(Record.load(path), Keeper(path))
+    resumed.chance(Dice(2))
+    resumed.answer(0, GAME.actions.option("play red"))
+
+    assert Record.load(path).answers == resumed.record.answers

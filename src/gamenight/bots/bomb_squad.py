@@ -294,12 +294,15 @@ def prospects(s: Squad, wire: int, hands: int) -> tuple[float, float]:
     mean_chain = sum(int(s.sheet.chain[base + card]) for card in rest) / len(rest)
     chain = sum(s.chain(at) for at in range(base, s.top(wire))) + (hands - 1) * mean_chain
     bonus = s.plate_bonus(wire) if s.bomb > 1 else 0
+    further = 0
+    for rule in s.rules.adjust_steps:
+        further = rule.adjust_steps(s, wire, further)
     booms: dict[int, float] = {}
     blast = 0.0
     value = 0.0
     for space, chance in spaces.items():
         for main, share in (draw if hands == 1 else redraw).items():
-            end = space + main
+            end = space + main + further
             if end not in booms:
                 booms[end] = boom_after(s, wire, end)
             blast += chance * share * booms[end]

@@ -77,6 +77,6 @@ class Actions:
             raise UnknownWords(f"{word!r} does not take {argument!r}; for example: {word} {near[0]}")
         if verb.size == 1 and not argument:
             return verb.first
-        if argument.isdecimal() and int(argument) < verb.size > 1:
+        if argument.isascii() and argument.isdecimal() and int(argument) < verb.size > 1:
             return verb.first + int(argument)
         raise UnknownWords(f"{word!r} takes a number from 0 to {verb.size - 1}, not {argument!r}")

@@ -40,13 +40,19 @@ class Dice:
         return z ^ (z >> 15)
 
     def below(self, n: int) -> int:
-        """A number from 0 to n-1."""
-        if n > _WORD:
-            high: i64 = self.word() & 0xFFFFF
-            wide: i64 = n
-            return ((high << 32) | self.word()) % wide
+        """A number from 0 to n-1, for n up to SEEDS."""
+        assert 0 < n <= SEEDS, f"a number below {n} cannot be drawn; possible: 1 to {SEEDS}"
         bound: i64 = n
-        return (self.word() >> 1) * bound >> 31
+        if bound <= _WORD:
+            return (self.word() >> 1) * bound >> 31
+        wide: i64 = self._wide()
+        while wide >= SEEDS - SEEDS % bound:  # else the low numbers would come more often
+            wide = self._wide()
+        return wide % bound
+
+    def _wide(self) -> i64:
+        high: i64 = self.word() & 0xFFFFF
+        return (high << 32) | self.word()
 
     def seed(self) -> int:
         """A seed for another stream."""

@@ -9,7 +9,7 @@ A game is an object that an entry point of the group `gamenight.games` names; an
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
@@ -136,13 +136,17 @@ class Game(Generic[S]):
         """The setups that the laws are tried on."""
         return [Setup(seats) for seats in self.seats]
 
+    @override
+    def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
+        return find, (self.name,)  # in another process it is the game installed there
+
     # What every game has
 
     def complete(self, setup: Setup) -> Setup:
         """The setup with every option filled in; says what is wrong with it if it cannot be played."""
-        if setup.seats not in self.seats:
+        if type(setup.seats) is not int or setup.seats not in self.seats:
             span = f"{self.seats[0]} to {self.seats[-1]}"
-            raise BadSetup(f"{self.title} takes {span} players, not {setup.seats}")
+            raise BadSetup(f"{self.title} takes {span} players, not {setup.seats!r}")
         known = {option.name: option for option in self.options}
         for name, value in setup.options.items():
             option = known.get(name)
@@ -194,12 +198,29 @@ def _words(folder: str, language: str) -> Words:
 
 
 @cache
+def _installed() -> tuple[dict[str, Game[Any]], dict[str, str]]:
+    """Every installed game by name, and why others could not be loaded."""
+    found: dict[str, Game[Any]] = {}
+    failed: dict[str, str] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        try:
+            game = point.load()
+            if not isinstance(game, Game):
+                raise TypeError(f"{point.value} is no Game")
+            found[game.name] = game
+        except Exception as error:  # a broken plug-in must not take the other games with it
+            failed[point.name] = f"{type(error).__name__}: {error}"
+    return found, failed
+
+
 def games() -> dict[str, Game[Any]]:
     """Every installed game by name."""
-    found: dict[str, Game[Any]] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
-        found[point.name] = point.load()
-    return found
+    return _installed()[0]
+
+
+def broken_games() -> dict[str, str]:
+    """Games that are installed and could not be loaded, with the reason."""
+    return _installed()[1]
 
 
 def find(name: str) -> Game[Any]:
@@ -211,6 +232,9 @@ def find(name: str) -> Game[Any]:
             spellings[re.sub(r"[^a-z0-9]", "", spelling.lower())] = game
     if wanted in spellings:
         return spellings[wanted]
+    for broken, why in broken_games().items():
+        if wanted == re.sub(r"[^a-z0-9]", "", broken.lower()):
+            raise UnknownGame(f"the game {broken!r} is installed and cannot be loaded: {why}")
     near = get_close_matches(wanted, list(spellings), 1)
     hint = f"did you mean {spellings[near[0]].name}? Installed" if near else "installed"
     raise UnknownGame(f"there is no game {name!r}; {hint}: {', '.join(games()) or 'none'}")

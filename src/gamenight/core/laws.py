@@ -18,12 +18,12 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, NoReturn
 
 from gamenight.core.chance import Dice
 from gamenight.core.events import SPECTATOR, Event
 from gamenight.core.game import Game, Setup, find
-from gamenight.core.play import CHANCE, State, StuckPlay
+from gamenight.core.play import CHANCE, State, playout
 from gamenight.core.record import Record
 from gamenight.core.reflect import fact, shared, snapshot
 
@@ -63,10 +63,7 @@ class Walk:
         ask = asks[self.pick(len(asks))]
         option = ask.nth(self.pick(ask.count()))
         self.record.answers.append((ask.seat, option))
-        try:
-            self.state.answer(ask.seat, option)
-        except StuckPlay as error:
-            self.broken(5, str(error))
+        self.state.answer(ask.seat, option)
         self._hear()
         return ask.seat, option
 
@@ -75,7 +72,7 @@ class Walk:
         self.events += self.state.events
         self.state.events = []
 
-    def broken(self, law: int, why: str) -> None:
+    def broken(self, law: int, why: str) -> NoReturn:
         """Says which law is broken, where, and how to see it again."""
         game = self.record.game
         lines = "\n".join(self.record.lines())
@@ -89,9 +86,9 @@ class Walk:
 def twins(walk: Walk) -> None:
     """A twin equals its original field by field, and shares nothing that changes."""
     for s in walk.positions():
-        before = snapshot(s)
+        before = snapshot(s, deep=True)
         twin = s.copy()
-        _compare(walk, 1, before, snapshot(twin), "the twin differs")
+        _compare(walk, 1, before, snapshot(twin, deep=True), "the twin differs")
         for path in shared(s, twin):
             walk.broken(1, f"the twin shares {path} with its original")
         dice = Dice(len(walk.record.answers))
@@ -99,7 +96,7 @@ def twins(walk: Walk) -> None:
             if twin.asks:
                 ask = twin.asks[dice.below(len(twin.asks))]
                 twin.answer(ask.seat, ask.nth(dice.below(ask.count())))
-        _compare(walk, 1, before, snapshot(s), "playing the twin changed the original")
+        _compare(walk, 1, before, snapshot(s, deep=True), "playing the twin changed the original")
 
 
 # 2
@@ -143,19 +140,26 @@ def replays(walk: Walk) -> None:
 def no_leak(walk: Walk) -> None:
     """A seat sees and hears the same in every world that differs only in what it may not know.
 
-    Other worlds come from three places: from `determinize`; from CHANCE answering otherwise, as long as nothing is
-    told; and from others choosing otherwise while everybody chooses at once.
+    Other worlds come from three places: from `determinize`; from CHANCE answering otherwise, as long as the seat is
+    told nothing; and from others choosing otherwise while everybody chooses at once.
     """
+    heard = 0
+    told = [walk.state.told_by(seat) for seat in range(walk.state.seats)]
     for number, s in enumerate(walk.positions()):
+        for seat in range(s.seats):
+            if s.told_by(seat) > told[seat] and not any(event.reaches(seat) for event in walk.events[heard:]):
+                walk.broken(4, f"seat {seat} has learnt something hidden, and no event told it")
+            told[seat] = s.told_by(seat)
+        heard = len(walk.events)
         if not s.asks:
             return
         if all(ask.seat == CHANCE for ask in s.asks):
             _shuffles_stay_hidden(walk, s)
-            continue
-        _choices_stay_sealed(walk, s)
+        else:
+            _choices_stay_sealed(walk, s)
         if walk.pick(4) == 0:
-            for seat in _watchers(s):
-                _worlds_look_alike(walk, s, seat, number)
+            for watcher in _watchers(s):
+                _worlds_look_alike(walk, s, watcher, number)
 
 
 def _watchers(s: State) -> list[int | None]:
@@ -163,56 +167,49 @@ def _watchers(s: State) -> list[int | None]:
 
 
 def _shuffles_stay_hidden(walk: Walk, s: State) -> None:
-    """What CHANCE does without telling anybody makes no difference to anybody."""
+    """What CHANCE does without telling a seat makes no difference to it; what it tells, it tells by events."""
     ask = s.asks[0]
-    one, two = (_after(s, CHANCE, ask.nth(walk.pick(ask.count()))) for _ in range(2))
-    if one.told == s.told and two.told == s.told:
-        for seat in _watchers(s):
-            _look_alike(walk, seat, one, two, "what CHANCE did face down")
+    worlds = [_after(s, CHANCE, ask.nth(walk.pick(ask.count()))) for _ in range(3)]
+    for seat in _watchers(s):
+        for one, two in ((worlds[0], worlds[1]), (worlds[1], worlds[2])):
+            if _told_nothing(s, seat, one, two):
+                _sound_alike(walk, seat, one, two, "what CHANCE did face down")
+            if _heard(one, seat) == _heard(two, seat):
+                _look_alike(walk, seat, one, two, "what CHANCE did face down")
 
 
 def _choices_stay_sealed(walk: Walk, s: State) -> None:
     """While others must still choose, nobody sees or hears what one has chosen."""
-    must = [ask for ask in s.asks if not ask.optional]
+    must = [ask for ask in s.asks if not ask.optional and ask.seat >= 0]
     if len({ask.seat for ask in must}) < 2:
         return
     ask = must[walk.pick(len(must))]
     one, two = (_after(s, ask.seat, ask.nth(walk.pick(ask.count()))) for _ in range(2))
-    if one.told == s.told and two.told == s.told:
-        for seat in _watchers(s):
-            if seat != ask.seat:
-                _look_alike(walk, seat, one, two, f"what seat {ask.seat} chose in secret")
-                _sound_alike(walk, seat, one, two, f"what seat {ask.seat} chose in secret")
+    for seat in _watchers(s):
+        if seat != ask.seat and _told_nothing(s, seat, one, two):
+            _look_alike(walk, seat, one, two, f"what seat {ask.seat} chose in secret")
+            _sound_alike(walk, seat, one, two, f"what seat {ask.seat} chose in secret")
 
 
 def _worlds_look_alike(walk: Walk, s: State, seat: int | None, seed: int) -> None:
-    """A world that fits a seat's view looks the same to it, and sounds the same until something hidden is told."""
-    world = walk.record.game.determinize(s.view(seat), seed)
+    """A world that fits a seat's view is whole, looks the same, and sounds the same until the seat is told more."""
+    game = walk.record.game
+    world: State = game.determinize(s.view(seat), seed)
     _look_alike(walk, seat, s, world, "two possible worlds apart")
+    if game.count(world) != game.count(s):
+        walk.broken(4, f"a possible world of seat {seat} has other pieces: {game.count(world)}, not {game.count(s)}")
+    try:
+        playout(world.copy(), seed)
+    except Exception as error:
+        walk.broken(4, f"a possible world of seat {seat} cannot be played on: {error!r}")
     others = [ask for ask in s.asks if ask.seat != seat and ask.seat >= 0]
     if others:
         ask = others[walk.pick(len(others))]
         option = ask.nth(walk.pick(ask.count()))
         if world.offers(ask.seat, option):
             one, two = _after(s, ask.seat, option), _after(world, ask.seat, option)
-            if one.told == s.told and two.told == world.told:
+            if _told_nothing(s, seat, one, two):
                 _sound_alike(walk, seat, one, two, "two possible worlds apart")
-
-
-def _look_alike(walk: Walk, seat: int | None, one: State, two: State, what: str) -> None:
-    seen = [json.dumps(s.view(seat).json()) for s in (one, two)]
-    if seen[0] != seen[1]:
-        walk.broken(4, f"seat {seat} can see {what}: {_difference(seen[0], seen[1])}")
-    watcher = SPECTATOR if seat is None else seat
-    if one.observe(watcher) != two.observe(watcher):
-        walk.broken(4, f"seat {seat} can tell {what} by its packed observation")
-
-
-def _sound_alike(walk: Walk, seat: int | None, one: State, two: State, what: str) -> None:
-    ear = SPECTATOR if seat is None else seat
-    heard = [[event.json() for event in s.events or [] if event.reaches(ear)] for s in (one, two)]
-    if heard[0] != heard[1]:
-        walk.broken(4, f"seat {seat} can hear {what}: {heard[0]} or {heard[1]}")
 
 
 def _after(s: State, who: int, option: int) -> State:
@@ -221,6 +218,37 @@ def _after(s: State, who: int, option: int) -> State:
     twin.events = []
     twin.answer(who, option)
     return twin
+
+
+def _told_nothing(before: State, seat: int | None, *worlds: State) -> bool:
+    """Whether a seat has learnt nothing hidden since."""
+    ear = SPECTATOR if seat is None else seat
+    return all(s.told_by(ear) == before.told_by(ear) for s in worlds)
+
+
+def _look_alike(walk: Walk, seat: int | None, one: State, two: State, what: str) -> None:
+    views = [s.view(seat) for s in (one, two)]
+    seen = [json.dumps(view.json()) for view in views]
+    if seen[0] != seen[1]:
+        walk.broken(4, f"seat {seat} can see {what}: {_difference(seen[0], seen[1])}")
+    mine, its = (snapshot(view.known) for view in views)
+    for name in sorted({*mine, *its} - {"told", "told_to"}):  # how often others were told is no secret of theirs
+        if mine.get(name) != its.get(name):
+            walk.broken(4, f"seat {seat} can tell {what} by `known.{name}`: {mine.get(name)} or {its.get(name)}")
+    watcher = SPECTATOR if seat is None else seat
+    if one.observe(watcher) != two.observe(watcher):
+        walk.broken(4, f"seat {seat} can tell {what} by its packed observation")
+
+
+def _sound_alike(walk: Walk, seat: int | None, one: State, two: State, what: str) -> None:
+    heard = [_heard(s, seat) for s in (one, two)]
+    if heard[0] != heard[1]:
+        walk.broken(4, f"seat {seat} can hear {what}: {heard[0]} or {heard[1]}")
+
+
+def _heard(s: State, seat: int | None) -> list[dict[str, object]]:
+    ear = SPECTATOR if seat is None else seat
+    return [event.json() for event in s.events or [] if event.reaches(ear)]
 
 
 # 5
@@ -240,6 +268,8 @@ def somebody_acts(walk: Walk) -> None:
                 walk.broken(5, f"seat {ask.seat} is asked, and does not exist")
     if len(walk.state.returns()) != walk.state.seats:
         walk.broken(5, "not every seat has a pay-off")
+    if not set(walk.state.winners()) <= set(range(walk.state.seats)) or not walk.state.outcome():
+        walk.broken(5, "it does not say who won, or by which rule it ended")
 
 
 # 6
@@ -383,7 +413,16 @@ class Law(NamedTuple):
 
     number: int
     name: str
-    holds: Callable[[Walk], None]
+    tries: Callable[[Walk], None]
+
+    def holds(self, walk: Walk) -> None:
+        """Tries the law on a walk. A game that crashes on the way breaks the law that everybody can act."""
+        try:
+            self.tries(walk)
+        except LawBroken:
+            raise
+        except Exception as error:
+            walk.broken(5, f"{type(error).__name__}: {error}")
 
 
 LAWS: Final = [

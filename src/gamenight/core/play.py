@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
+from librt.strings import BytesWriter, write_i16_le
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr
 
 from gamenight.core.chance import Dice
 from gamenight.core.events import PUBLIC, SPECTATOR, Event
@@ -59,8 +61,8 @@ class Ask:
 
     @property
     def options(self) -> list[int]:
-        """Every answer on offer."""
-        return self._options
+        """Every answer on offer, in a list of your own."""
+        return self._options[:]
 
     def count(self) -> int:
         """How many answers are on offer."""
@@ -128,6 +130,18 @@ class Span(Ask):
     def closed(self) -> Ask:
         return self
 
+    @override
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Span) and super().__eq__(other) and self.first == other.first
+
+    @override
+    def __hash__(self) -> int:
+        return hash((self.seat, self.topic, self.first, self.size))
+
+    @override
+    def __repr__(self) -> str:
+        return f"Span(seat={self.seat}, topic={self.topic}, first={self.first}, size={self.size})"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[S]):
@@ -163,6 +177,10 @@ class State:
         """Facts since the list was taken; `None` when nobody listens."""
         self.told = 0
         """How often something hidden or random has become known to anybody; undo never crosses a change of it."""
+        self.told_all = 0
+        """How often everybody learnt it, spectators too."""
+        self.told_to = vec[i64]([0] * seats)
+        """How often one seat learnt it that others did not."""
 
     # What a game adds
 
@@ -179,7 +197,7 @@ class State:
         raise AssertionError(f"{type(self).__name__} has no returns")
 
     def winners(self) -> list[int]:
-        """The seats that won: those with the highest pay-off, unless a game says otherwise."""
+        """The seats that won: those with the highest pay-off. A game that can be lost by all says otherwise."""
         returns = self.returns()
         best = max(returns)
         return [seat for seat in range(self.seats) if returns[seat] == best]
@@ -189,7 +207,7 @@ class State:
         raise AssertionError(f"{type(self).__name__} has no outcome")
 
     def pack(self) -> bytes:
-        """Every number of the state in a row of fixed length, as little-endian 16-bit words."""
+        """Every number of the state in a row of fixed length, as little-endian 16-bit words (see `write_word`)."""
         raise AssertionError(f"{type(self).__name__} has no pack")
 
     # The protocol
@@ -243,8 +261,24 @@ class State:
         return View(self.blanked(SPECTATOR if seat is None else seat), seat)
 
     def observe(self, seat: int) -> bytes:
-        """All that a seat may see, packed for learning."""
-        return self.blanked(seat).pack()
+        """All that a seat may see, packed for learning: the seat, what it is asked, what it may answer, the state.
+
+        What it may answer is one bit for each place in the flat row.
+        """
+        known = self.blanked(seat)
+        ask = known.ask_of(seat)
+        packed = BytesWriter()
+        write_word(packed, seat)
+        write_word(packed, ask.topic if ask else NONE)
+        mask = [0] * (self.game.actions.size // 16 + 1)
+        if ask:
+            for k in range(ask.count()):
+                option = ask.nth(k)
+                mask[option >> 4] |= 1 << (option & 15)
+        for word in mask:
+            write_word(packed, word)
+        packed.write(known.pack())
+        return packed.getvalue()
 
     def blanked(self, seat: int) -> State:
         """A twin in which everything that this seat may not know is HIDDEN."""
@@ -270,6 +304,19 @@ class State:
         """Opens a question."""
         self.asks.append(Ask(seat, topic, options, optional))
 
+    def disclose(self, seen_by: int) -> None:
+        """Notes that something hidden or random becomes known to these seats; an event tells them what."""
+        self.told += 1
+        if seen_by == PUBLIC:
+            self.told_all += 1
+            return
+        for seat in range(self.seats):
+            self.told_to[seat] += seen_by >> seat & 1
+
+    def told_by(self, seat: int) -> int:
+        """How often this seat has learnt something hidden or random."""
+        return self.told_all + (self.told_to[seat] if seat < self.seats else 0)
+
     def tell(self, kind: str, because: str, facts: dict[str, int], seen_by: int = PUBLIC) -> None:
         """Emits an event. Callers check `events is not None` first: facts are built only if someone listens."""
         if self.events is not None:
@@ -279,6 +326,8 @@ class State:
         """Copies what every state has to its twin."""
         twin.asks.extend(self.asks)
         twin.told = self.told
+        twin.told_all = self.told_all
+        twin.told_to = self.told_to[:]
         if self.events is not None:
             twin.events = self.events[:]
         for frame in self.stack:
@@ -295,6 +344,17 @@ class State:
                 return f"{who} was not offered option {option} ({said}); open to it: {offered}"
         waiting = ", ".join(sorted({seat_name(ask.seat) for ask in self.asks})) or "nobody: the game is over"
         return f"{who} is not asked anything now, so option {option} ({said}) cannot be taken; asked: {waiting}"
+
+
+def write_word(packed: BytesWriter, number: int) -> None:
+    """Appends a number as a little-endian 16-bit word; what does not fit becomes the nearest that does."""
+    write_i16_le(packed, i16(number if -0x8000 <= number < 0x8000 else _nearest_word(number)))
+
+
+def _nearest_word(number: int) -> int:
+    if 0x8000 <= number <= 0xFFFF:
+        return number - 0x10000  # a mask of sixteen bits
+    return -0x8000 if number < 0 else 0x7FFF
 
 
 def seat_name(seat: int) -> str:
@@ -322,12 +382,3 @@ def playout(s: State, seed: int) -> int:
             decisions += 1
         s.take(ask.seat, ask.nth(dice.below(ask.count())))
     return decisions
-
-
-def settle_chance(s: State, dice: Dice) -> None:
-    """Answers for CHANCE as long as it is CHANCE that is asked."""
-    while s.asks:
-        ask = first_mandatory(s)
-        if ask.seat != CHANCE:
-            return
-        s.take(CHANCE, ask.nth(dice.below(ask.count())))

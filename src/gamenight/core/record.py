@@ -136,7 +136,9 @@ def _opened(line: str, name: str) -> Record:
 def _answer(game: Game[Any], line: str, where: str) -> tuple[int, int]:
     try:
         seat, words = json.loads(line)
-        return int(seat), game.actions.option(words)
+        if type(seat) is not int:
+            raise TypeError
+        return seat, game.actions.option(words)
     except UnknownWords as error:
         raise BadRecord(f"{where}: {error}") from None
     except (ValueError, TypeError, AttributeError):
@@ -154,10 +156,9 @@ class Match:
         self._keep = keep
         self._told: list[int] = []
         self._heard: list[int] = []
-        self.state: State = record.game.new(record.setup, listen=True)
-        self._rewind()
+        self.state: State = self._rewound()
 
-    def _rewind(self) -> None:
+    def _rewound(self) -> State:
         """Plays the record from the start."""
         self.events = []
         self._told = []
@@ -171,6 +172,7 @@ class Match:
             except IllegalAnswer as error:
                 raise BadRecord(f"answer {number} does not fit the rules: {error}") from None
             self._hear()
+        return self.state
 
     def _mark(self) -> None:
         self._told.append(self.state.told)
@@ -206,7 +208,7 @@ class Match:
         del self.record.answers[point:]
         if self._keep is not None:
             self._keep(self.record, True)
-        self._rewind()
+        self._rewound()
 
     def undo_point(self, seat: int) -> int:
         """How many answers would be left after an undo by this seat; says why if there can be none."""
@@ -226,11 +228,13 @@ class Keeper:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._begun = False
 
     def __call__(self, record: Record, rewritten: bool) -> None:
-        """Writes the newest answer, or the whole record if answers were taken back."""
-        if rewritten or not self.path.exists():
+        """Writes the newest answer; the whole record at first, and whenever answers were taken back."""
+        if rewritten or not self._begun:
             record.save(self.path)
+            self._begun = True
             return
         with self.path.open("a", encoding="utf-8") as file:
             file.write(record.line(*record.answers[-1]) + "\n")

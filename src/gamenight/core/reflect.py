@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from gamenight.core.events import Event
+from gamenight.core.game import Game
 from gamenight.core.play import Ask, Frame, State
 
 
-def snapshot(s: object) -> dict[str, Any]:
-    """Every field of a state or frame as plain values, found by reflection."""
-    return {name: _plain(getattr(s, name)) for name in fields(s)}
+def snapshot(s: object, deep: bool = False) -> dict[str, Any]:
+    """Every field of a state or frame as plain values.
+
+    What twins share by design, such as printed numbers and rules, stays a name unless `deep`.
+    """
+    return {name: _plain(getattr(s, name), {id(s)} if deep else None) for name in fields(s)}
 
 
 def fields(thing: object) -> list[str]:
@@ -23,20 +27,26 @@ def fields(thing: object) -> list[str]:
     return sorted(set(names) - {"__dict__"})
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Any, seen: set[int] | None) -> Any:
+    """A value without identity; `seen` are the objects above it, and `None` if shared ones are not opened."""
     if value is None or isinstance(value, int | float | str | bytes):
         return value
     if isinstance(value, Frame):
-        return type(value).__name__, snapshot(value)
+        return type(value).__name__, {name: _plain(getattr(value, name), seen) for name in fields(value)}
     if isinstance(value, Ask):
         return repr(value)
     if isinstance(value, Event):
         return fact(value)
     if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}
-    if isinstance(value, list | tuple | set | frozenset) or type(value).__name__.startswith("vec"):
-        return [_plain(item) for item in value]
-    return f"the same {type(value).__name__}"
+        return {key: _plain(item, seen) for key, item in value.items()}
+    if isinstance(value, list | tuple) or type(value).__name__.startswith("vec"):
+        return [_plain(item, seen) for item in value]
+    if isinstance(value, set | frozenset):
+        return sorted((_plain(item, seen) for item in value), key=repr)
+    if seen is None or id(value) in seen or isinstance(value, Game):
+        return f"the same {type(value).__name__}"
+    inside = {*seen, id(value)}
+    return type(value).__name__, {name: _plain(getattr(value, name), inside) for name in fields(value)}
 
 
 def shared(mine: Any, its: Any, path: str = "state") -> Iterator[str]:

@@ -181,3 +181,20 @@ def test_nobody_knows_anything_about_the_next_bomb() -> None:
     t.plays("chicken", "green", "blue").say(0, "look-tiles red").plays("blue", "red", "green").chance("shuffle 5")
 
     assert not t.knows_tiles(0, "red")
+
+
+@rule("BSA-SETUP-8")
+def test_nothing_of_the_last_turn_is_left_on_a_bomb_that_was_just_armed() -> None:
+    t = table(
+        3,
+        bomb=2,
+        options={"tools": "off"},
+        plates={"A": "green", "B": "blue"},
+        green="3:1 3:1 2:1 | 4:0",
+        tiles={"green": "boom ok ok"},
+    )
+
+    t.plays("wait", "green", "chicken").say(0, "protect red").chance("shuffle 7")
+
+    assert t.topic == "place-plates"
+    assert not {"shield-red", "plate-A", "plate-B"} & set(t.pieces(0))

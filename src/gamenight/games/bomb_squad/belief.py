@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamenight.core.chance import Dice
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.core.view import View
-from gamenight.games.bomb_squad.actions import WIRES
+from gamenight.games.bomb_squad.actions import CARDS, WIRES
 from gamenight.games.bomb_squad.board import BOOM, DECK, OK, TILES
 from gamenight.games.bomb_squad.model import Squad
 
@@ -21,7 +21,7 @@ def determinize(view: View, seed: int) -> Squad:
         _fill_tiles(s, wire, dice)
     for seat in range(s.seats):
         if s.sealed[seat] == HIDDEN:
-            cards = [card for card in range(6) if s.holds(seat, card)]
+            cards = [card for card in range(CARDS) if s.holds(seat, card)]
             s.sealed[seat] = cards[dice.below(len(cards))]
     _fill_picks(s, dice)
     s.asks.clear()

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.strings import BytesWriter, write_i16_le
+from librt.strings import BytesWriter
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from gamenight.core.events import knows
 from gamenight.core.game import Game
 from gamenight.core.marks import override
-from gamenight.core.play import HIDDEN, NONE, State
+from gamenight.core.play import HIDDEN, NONE, State, write_word
 from gamenight.games.bomb_squad.actions import CARDS, WIRES
 from gamenight.games.bomb_squad.rules import Rules
 from gamenight.games.bomb_squad.sheet import Sheet
@@ -141,12 +141,12 @@ class Board(State):
             self.owner, self.memo, self.picks,
         ):  # fmt: skip
             for number in numbers:
-                write_i16_le(packed, i16(number))
+                write_word(packed, number)
         for scalar in (
             self.tool, self.user, self.bomb, self.turn, self.protected, self.cut, self.first, self.wire, self.cutters,
-            self.hands, self.to_flip, self.fresh, self.steps, self.value, self.asks[0].topic if self.asks else NONE,
+            self.hands, self.to_flip, self.fresh, self.steps, self.value, self.made, int(self.exploded),
         ):  # fmt: skip
-            write_i16_le(packed, i16(scalar))
+            write_word(packed, scalar)
         return packed.getvalue()
 
     @override

@@ -80,25 +80,29 @@ class Window(Frame[Squad]):
 
     @override
     def step(self, s: Squad) -> None:
+        if s.exploded and self.window != BLAST:
+            s.pop()
+            return
         seats = 0
+        suiting: list[int] = []
         for tool in range(len(s.rules.tools)):
             seat = s.owner[tool]
             if seat >= 0 and not self.passed >> seat & 1 and self._suits(s, tool, seat):
                 seats |= 1 << seat
-        if seats == 0 or (s.exploded and self.window != BLAST):
+                suiting.append(tool)
+        if seats == 0:
             s.pop()
             return
-        seat = s.lowest(seats)
-        options: list[int] = []
-        for tool in range(len(s.rules.tools)):
-            if s.owner[tool] == seat and self._suits(s, tool, seat):
-                options.append(USE + tool)
+        first = s.lowest(seats)
+        options = [USE + tool for tool in suiting if s.owner[tool] == first]
         options.append(PASS)
-        s.ask(seat, WINDOW + WINDOWS.index(self.window), options)
+        s.ask(first, WINDOW + WINDOWS.index(self.window), options)
 
     def _suits(self, s: Squad, tool: int, seat: int) -> bool:
         card = s.rules.tools[tool]
-        return card.windows & self.window != 0 and card.may_use(s, seat)
+        if card.windows & self.window == 0 or not card.may_use(s, seat):
+            return False
+        return not card.points or len(card.offer_pick(s, seat, 0)) > 0
 
     @override
     def answer(self, s: Squad, seat: int, option: int) -> None:

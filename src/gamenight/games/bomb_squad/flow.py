@@ -207,10 +207,12 @@ class Turn(Frame[Squad]):
         wire = nth
         if s.first != NONE:  # The first wire goes before green; those before it move one place on.
             wire = s.first if nth == 0 else nth - 1 if nth <= s.first else nth
-        cutters = s.who_played(wire)
+        cutters = 0
         hands = 0
         for seat in range(s.seats):
-            hands += cutters >> seat & 1
+            if s.played[seat] == wire:
+                cutters |= 1 << seat
+                hands += 1
         for rule in s.rules.adjust_hands:
             hands = rule.adjust_hands(s, wire, hands)
         if hands == 0:
@@ -233,17 +235,20 @@ class Choose(Frame[Squad]):
     @override
     def step(self, s: Squad) -> None:
         complete = True
+        shown = 0
         for seat in range(s.seats):
+            first = s.after[seat]
+            if first != NONE:
+                shown |= 1 << first
             if s.sealed[seat] == NONE:
                 complete = False
-                first = s.after[seat]
                 if first == NONE or s.sealed[first] != NONE:
                     s.asks.append(_CHOICES[seat * _HANDS + s.hand[seat]])
         if complete:
             s.pop()
             return
-        for seat in range(s.seats):
-            if s.sealed[seat] >= 0 and not self._was_shown(s, seat):
+        for seat in range(s.seats):  # BSA-TOOL-08: a choice that somebody was shown stands.
+            if s.sealed[seat] >= 0 and not shown >> seat & 1:
                 s.asks.append(_CHANGES[seat * _HANDS + (s.hand[seat] & ~(1 << s.sealed[seat]))])
 
     @override
@@ -253,13 +258,6 @@ class Choose(Frame[Squad]):
     @override
     def copy(self) -> Choose:
         return self  # nothing in it can change
-
-    def _was_shown(self, s: Squad, seat: int) -> bool:
-        """BSA-TOOL-08: a choice that somebody was shown stands."""
-        for other in range(s.seats):  # noqa: SIM110  (a generator costs more than the loop, compiled)
-            if s.after[other] == seat:
-                return True
-        return False
 
 
 @final

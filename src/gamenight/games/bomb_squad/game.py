@@ -6,10 +6,11 @@ from typing import final
 
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
+from gamenight.core.play import HIDDEN, NONE
 from gamenight.core.view import Piece, View
 from gamenight.games.bomb_squad.actions import CARDS, TOOL, TOPICS, WIRES, action_table
 from gamenight.games.bomb_squad.belief import determinize
-from gamenight.games.bomb_squad.board import BOOM, DECK, OK, PLATES_IN_BOX, TILES
+from gamenight.games.bomb_squad.board import BOOM, DECK, GONE, OK, TILES
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.setup import FOLDER, build, tool_cards
 from gamenight.games.bomb_squad.view import draw, point
@@ -72,8 +73,8 @@ class BombSquad(Game[Squad]):
             "wire cards": len({at // DECK * DECK + s.order[at] for at in range(WIRES * DECK)}) if s.bomb else 48,
             "explosion tiles": sum(tile == BOOM for tile in s.tile) if s.bomb else WIRES,
             "OK tiles": sum(tile == OK for tile in s.tile) if s.bomb else WIRES * (TILES - 1),
-            "plates": len(s.plate) if PLATES_IN_BOX else 0,
-            "tools": len(s.owner),
+            "plates": sum(plate == NONE or 0 <= plate < WIRES for plate in s.plate),
+            "tools": sum(GONE <= owner < s.seats and owner != HIDDEN for owner in s.owner),
         }
         for seat in range(s.seats):
             held = sum(s.holds(seat, card) for card in range(CARDS))

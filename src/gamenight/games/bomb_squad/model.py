@@ -48,7 +48,7 @@ class Squad(Board):
         """BSA-AMB-9: a random seniority order, fixed at the start."""
         for rank, seat in enumerate(Dice(seed).shuffled(self.seats)):
             self.rank[seat] = rank
-        self.told += 1
+        self.disclose(PUBLIC)
         if self.events is not None:
             for seat in range(self.seats):
                 self.tell("seated", "BSA-AMB-9", {"seat": seat, "rank": self.rank[seat] + 1})
@@ -75,12 +75,14 @@ class Squad(Board):
             self.hand[seat] = FULL_HAND
             self.piled[seat] = 0
             self.benched[seat] = 0
-            self.played[seat] = NONE
             for place in range(PILE):
                 self.pile[seat * PILE + place] = NONE
+        for plate in range(PLATES_IN_BOX):
+            self.plate[plate] = NONE
         self.bomb += 1
         self.turn = 0
         self.exploded = False
+        self.clear_turn()
         if self.events is not None:
             self.tell("armed", "BSA-SETUP-8" if self.bomb > 1 else "BSA-SETUP-2", {"bomb": self.bomb})
         for rule in self.rules.on_bomb:
@@ -88,7 +90,7 @@ class Squad(Board):
 
     def place_plates(self, first: int, second: int) -> None:
         """BSA-PLATE-1: lays both pressure plates above wires, this bomb's side up."""
-        self.told += 1
+        self.disclose(PUBLIC)
         self.move_plate(0, first, because="BSA-PLATE-1")
         self.move_plate(1, second, because="BSA-PLATE-1")
 
@@ -102,7 +104,7 @@ class Squad(Board):
     def offer_tool(self, tool: int) -> None:
         """BSA-TOOLS-1: turns up a tool that players may take."""
         self.owner[tool] = OFFERED
-        self.told += 1
+        self.disclose(PUBLIC)
         if self.events is not None:
             self.tell("tool-offered", "BSA-TOOLS-1", {"tool": tool})
 
@@ -124,16 +126,20 @@ class Squad(Board):
     # Verbs of a turn
 
     def begin_turn(self) -> None:
-        """Clears what held for the turn before."""
+        """A new turn begins, and nothing of the one before holds any more."""
         self.turn += 1
+        self.clear_turn()
+        if self.events is not None:
+            self.tell("turn-begun", "BSA-TURN-1", {"bomb": self.bomb, "turn": self.turn})
+
+    def clear_turn(self) -> None:
+        """Forgets what held for one turn."""
         self.protected = 0
         self.cut = 0
         self.first = NONE
         for seat in range(self.seats):
             self.played[seat] = NONE
             self.after[seat] = NONE
-        if self.events is not None:
-            self.tell("turn-begun", "BSA-TURN-1", {"bomb": self.bomb, "turn": self.turn})
 
     def lock(self, seat: int, card: int) -> None:
         """BSA-TURN-2: lays a card face down; it may be changed until the last player has chosen."""
@@ -143,13 +149,13 @@ class Squad(Board):
             self.tell("changed" if changed else "chosen", "BSA-TURN-2", {"seat": seat})
         for other in range(self.seats):
             if self.after[other] == seat:
-                self.told += 1
+                self.disclose(only(other))
                 if self.events is not None:
                     self.tell("choice-seen", "BSA-TOOL-08", {"seat": seat, "other": other, "card": card}, only(other))
 
     def reveal(self) -> None:
         """BSA-TURN-2: turns up all chosen cards, each on top of the cards of earlier turns (BSA-TURN-3)."""
-        self.told += 1
+        self.disclose(PUBLIC)
         for seat in range(self.seats):
             card = self.sealed[seat]
             self.sealed[seat] = NONE
@@ -162,6 +168,7 @@ class Squad(Board):
 
     def lay(self, seat: int, card: int) -> None:
         """Moves an action card from a hand to the top of its owner's pile."""
+        assert self.piled[seat] < PILE, f"seat {seat} already has {PILE} cards in front of it"
         self.hand[seat] &= ~(1 << card)
         self.pile[seat * PILE + self.piled[seat]] = card
         self.piled[seat] += 1
@@ -209,7 +216,7 @@ class Squad(Board):
         at = self.top(wire)
         self.flipped[wire] += 1
         self.seen[at] = PUBLIC
-        self.told += 1
+        self.disclose(PUBLIC)
         self.fresh += 1
         self.to_flip -= 1
         steps = self.main(at)
@@ -251,7 +258,7 @@ class Squad(Board):
             at = wire * TILES + self.turned[wire]
             self.turned[wire] += 1
             self.tile_seen[at] = PUBLIC
-            self.told += 1
+            self.disclose(PUBLIC)
             if self.events is not None:
                 self.tell("tile-turned", "BSA-BOOM-2", {"wire": wire, "tile": self.tile[at]})
             if self.tile[at] == BOOM:
@@ -314,7 +321,7 @@ class Squad(Board):
 
     def look_top(self, seat: int, wire: int, cards: int, because: str) -> None:
         """A seat looks at the top cards of a deck, for its eyes alone (BSA-CHK-5, BSA-AMB-5)."""
-        self.told += 1
+        self.disclose(only(seat))
         if self.events is not None:
             self.tell("looked-top", because, {"seat": seat, "wire": wire, "cards": min(cards, self.left(wire))})
         for at in range(self.top(wire), self.top(wire) + min(cards, self.left(wire))):
@@ -325,7 +332,7 @@ class Squad(Board):
 
     def look_tiles(self, seat: int, wire: int, because: str) -> None:
         """A seat secretly looks at the tiles of one colour that lie face down (BSA-AMB-10)."""
-        self.told += 1
+        self.disclose(only(seat))
         if self.events is not None:
             self.tell("looked-tiles", because, {"seat": seat, "wire": wire})
         for at in range(wire * TILES + self.turned[wire], wire * TILES + TILES):
@@ -348,7 +355,7 @@ class Squad(Board):
 
         Both lists hold places counted from the top of the deck, in the order the cards will lie, top first.
         """
-        self.told += 1  # only now do the others see how many went where
+        self.disclose(PUBLIC)  # only now do the others see how many went where
         top = self.top(wire)
         taken = len(above) + len(below)
         places = [*above, *range(taken, self.left(wire)), *below]
@@ -378,6 +385,7 @@ class Squad(Board):
 
     def pick(self, option: int) -> None:
         """Notes what the user of a tool points at."""
+        assert self.made < PICKS, f"a tool takes at most {PICKS} picks"
         self.picks[self.made] = option
         self.made += 1
 

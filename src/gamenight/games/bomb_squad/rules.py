@@ -92,13 +92,18 @@ class Tool(Rule):
         self.index = -1
         self.number = 0
         """The number in its text, from the decks file."""
+        self.points = False
+        """Whether its user must point at something; it can only be used while there is something to point at."""
 
     def may_use(self, s: Squad, seat: int) -> bool:
         """Whether the owner may use it now, in a window that suits it."""
         return True
 
     def offer_pick(self, s: Squad, seat: int, made: int) -> list[int]:
-        """What the user may point at next, after `made` picks; nothing means the picks are complete."""
+        """What the user may point at next, after `made` picks; nothing means the picks are complete.
+
+        A tool that overrides this can be used only while it offers a first pick.
+        """
         return []
 
     def on_pick(self, s: Squad, seat: int, made: int) -> None:
@@ -119,6 +124,8 @@ class Rules:
         self.all: list[Rule] = [*variants, *tools]
         for place, rule in enumerate(self.all):
             rule.place = place
+        for tool in overriding(tools, Tool, "offer_pick"):
+            tool.points = True
         self.on_bomb = overriding(self.all, Rule, "on_bomb")
         self.on_revealed = overriding(self.all, Rule, "on_revealed")
         self.adjust_hands = overriding(self.all, Rule, "adjust_hands")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -60,12 +61,15 @@ def build(game: Game[Squad], setup: Setup) -> Squad:
 
 
 _tables: dict[str, tuple[Sheet, Rules]] = {}
+MOST_TABLES = 64
 
 
 def _table(setup: Setup) -> tuple[Sheet, Rules]:
     """The printed numbers and the rules in play; made once for each setup."""
-    key = repr(setup)
+    key = json.dumps(setup.json(), sort_keys=True)
     if key not in _tables:
+        if len(_tables) >= MOST_TABLES:
+            _tables.clear()
         decks = setup.options["decks"]
         if decks is not None and not isinstance(decks, dict):
             raise BadSetup("decks: pass the contents of a decks file")

@@ -69,8 +69,12 @@ class Sheet:
         """A sheet from the contents of a file; says what is missing."""
         try:
             return Sheet(data)
-        except (KeyError, TypeError, AttributeError) as error:
+        except KeyError as error:
             raise BadSetup(f"decks: the file lacks {error}; it needs wires, plates, tools and flags") from None
+        except (TypeError, AttributeError, ValueError) as error:
+            if isinstance(error, BadSetup):
+                raise
+            raise BadSetup(f"decks: the file is not laid out like decks.toml: {error}") from None
 
 
 def read_decks(path: Path) -> dict[str, Any]:

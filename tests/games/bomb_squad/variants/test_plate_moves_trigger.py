@@ -72,3 +72,15 @@ def test_the_odds_shown_take_the_bonus_into_account(flag: str, odds: str) -> Non
     t = table(3, bomb=2, options={"plate_moves_trigger": flag}, plates={"B": "green"}, triggers={"green": 8})
 
     assert t.pieces(0)["odds-green"]["title"] == f"blast {odds}"
+
+
+@rule("BSA-AMB-2")
+def test_the_odds_of_one_wire_count_its_bonus_while_another_is_cut() -> None:
+    flag = {"plate_moves_trigger": "on"}
+    t = table(3, bomb=2, options=flag, plates={"B": "red"}, tools={0: ["bolt-cutters"]}, triggers={"red": 9})
+    before = t.pieces(0)["odds-red"]["title"]
+
+    t.plays("blue", "blue", "blue")
+
+    assert t.topic == "window-cut"
+    assert t.pieces(0)["odds-red"]["title"] == before != "blast 0%"

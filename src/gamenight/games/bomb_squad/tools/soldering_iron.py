@@ -17,10 +17,6 @@ class SolderingIron(Tool):
     open_picks = 1
 
     @override
-    def may_use(self, s: Squad, seat: int) -> bool:
-        return len(self._wires(s)) > 0
-
-    @override
     def offer_pick(self, s: Squad, seat: int, made: int) -> list[int]:
         if made == 0:
             return self._wires(s)

@@ -17,7 +17,7 @@ class Stopwatch(Tool):
 
     @override
     def may_use(self, s: Squad, seat: int) -> bool:
-        return not s.exploded and len(self._cutters(s, seat)) > 0
+        return not s.exploded
 
     @override
     def offer_pick(self, s: Squad, seat: int, made: int) -> list[int]:

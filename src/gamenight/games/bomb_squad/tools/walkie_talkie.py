@@ -16,10 +16,6 @@ class WalkieTalkie(Tool):
     windows = PLANNING
 
     @override
-    def may_use(self, s: Squad, seat: int) -> bool:
-        return len(self._opponents(s, seat)) > 0
-
-    @override
     def offer_pick(self, s: Squad, seat: int, made: int) -> list[int]:
         return self._opponents(s, seat) if made == 0 else []
 

@@ -13,5 +13,5 @@ class PlateMovesTrigger(Rule):
 
     @override
     def adjust_steps(self, s: Squad, wire: int, steps: int) -> int:
-        last = s.to_flip == 0 or s.left(wire) == 0
+        last = wire != s.wire or s.to_flip == 0 or s.left(wire) == 0
         return steps + s.plate_bonus(wire) if last else steps

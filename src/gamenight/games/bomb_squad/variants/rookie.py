@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, NONE, Frame
 from gamenight.core.view import Card, Cards, Piece
@@ -26,6 +27,7 @@ class Rookie(Rule):
 
     @override
     def on_revealed(self, s: Squad) -> None:
+        s.memo[self.place] &= ALL
         s.push(RookieCuts(self.place))
 
     @override
@@ -63,7 +65,7 @@ class RookieCuts(Frame[Squad]):
     def answer(self, s: Squad, seat: int, option: int) -> None:
         wire = option - ROOKIE
         s.memo[self.place] = (self._left(s) & ~(1 << wire)) | (wire + 1) << WIRES
-        s.told += 1
+        s.disclose(PUBLIC)
         if s.events is not None:
             s.tell("rookie-cuts", "BSA-2P-2", {"wire": wire})
         s.pop()
