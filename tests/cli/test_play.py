@@ -22,7 +22,7 @@ def test_a_whole_game_ends_with_scores_winners_and_the_way_to_its_record(gamenig
     assert all(f"{vp:g}" in ending for vp in returns)
     assert "BSA-END-2" in ending
     assert str(path) in ending
-    assert f"gamenight replay {path}" in ending
+    assert f" replay {path}" in ending
 
 
 def test_the_same_seed_and_answers_make_the_same_game(gamenight: Gamenight, data: Path) -> None:
@@ -64,7 +64,7 @@ def test_leaving_and_resuming_goes_on_where_it_was(gamenight: Gamenight, data: P
     left = gamenight.ended("play", "bomb-squad", "--seed", 3, typed=["1", "1", "quit"])
     path = only_record(data)
     before = Record.load(path)
-    assert f"gamenight play --resume {path}" in left
+    assert f" play --resume {path}" in left
 
     out = gamenight.ended("play", "--resume", typed=ALWAYS_FIRST)
 
@@ -78,7 +78,7 @@ def test_leaving_and_resuming_goes_on_where_it_was(gamenight: Gamenight, data: P
 def test_the_end_of_the_input_keeps_the_game(gamenight: Gamenight, data: Path) -> None:
     out = gamenight.ended("play", "bomb-squad", typed=["1"])
 
-    assert f"Go on with: gamenight play --resume {only_record(data)}" in out
+    assert f" play --resume {only_record(data)}" in out
 
 
 def test_resume_takes_the_newest_game_that_is_not_over(gamenight: Gamenight, data: Path) -> None:
@@ -120,7 +120,7 @@ def test_ctrl_c_says_how_to_go_on(data: Path) -> None:
         assert game.send(signal.SIGINT) == 130
         said = game.heard("nothing")
 
-    assert f"gamenight play --resume {only_record(data)}" in said
+    assert f" play --resume {only_record(data)}" in said
     assert "Traceback" not in said
 
 
@@ -221,3 +221,19 @@ def test_a_terminal_is_cleared_and_a_pipe_is_not(data: Path) -> None:
         assert "\x1b[2J" in game.say("1")
     with window("play", "bomb-squad") as pipe:
         assert "\x1b" not in pipe.say("1")
+
+
+def test_the_way_to_go_on_can_be_typed_as_it_stands(gamenight: Gamenight, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gamenight.cli.results.which", lambda name: f"/usr/bin/{name}")
+    assert "Go on with: gamenight play --resume " in gamenight.ended("play", "bomb-squad", typed=["quit"])
+
+    monkeypatch.setattr("gamenight.cli.results.which", lambda name: None)
+    monkeypatch.setattr("sys.argv", [".venv/bin/gamenight"])
+    assert "Go on with: .venv/bin/gamenight play --resume " in gamenight.ended("play", "bomb-squad", typed=["quit"])
+
+
+def test_save_makes_no_folders(gamenight: Gamenight, tmp_path: Path) -> None:
+    out = gamenight.ended("play", "bomb-squad", typed=[f"save {tmp_path}/nowhere/game.jsonl", "quit"])
+
+    assert "There is no folder" in out
+    assert not (tmp_path / "nowhere").exists()

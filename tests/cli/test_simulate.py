@@ -51,6 +51,7 @@ def test_options_of_the_game_reach_the_simulation(gamenight: Gamenight) -> None:
         ("--bots greedy", "4 players need 4 bots, not 1: greedy"),
         ("--bots deep,random,random,random", "Bomb Squad Academy has no bot 'deep'; it has: random, greedy"),
         ("--players 7", "Bomb Squad Academy takes 2 to 5 players, not 7"),
+        ("--workers -1", "--workers is -1; it takes 0 for all cores, or how many"),
         ("--games 0", "--games is 0; it takes at least one game to say anything"),
         ("--set tools=maybe", "tools cannot be 'maybe'; possible: on, off"),
     ],
@@ -75,3 +76,7 @@ def test_bench_in_json_tells_every_number(gamenight: Gamenight, monkeypatch: pyt
 
     assert told["compiled"] == compiled()
     assert set(told) >= {"inside", "driven", "copy_us", "view_us", "observe_us"}
+
+
+def test_bench_needs_some_time(gamenight: Gamenight) -> None:
+    assert "--seconds is 0; it must be more than 0" in gamenight.refused("bench", "bomb-squad", "--seconds", 0)

@@ -112,9 +112,9 @@ def test_an_answer_against_the_rules_is_found_on_replay() -> None:
     record = finished()
     record.answers[5] = (2, GAME.actions.option("protect green"))
 
-    with pytest.raises(BadRecord, match="answer 6 does not fit the rules: seat 2"):
+    with pytest.raises(BadRecord, match="line 7 does not fit the rules: seat 2"):
         record.replay()
-    with pytest.raises(BadRecord, match="answer 6 does not fit the rules: seat 2"):
+    with pytest.raises(BadRecord, match="line 7 does not fit the rules: seat 2"):
         Match(record)
 
 
@@ -167,7 +167,7 @@ def test_nothing_can_be_taken_back_once_something_hidden_was_seen() -> None:
 
 
 def test_who_has_not_answered_has_nothing_to_take_back() -> None:
-    with pytest.raises(NoUndo, match="seat 1 cannot undo: it has not answered yet"):
+    with pytest.raises(NoUndo, match="seat 1 cannot undo: there is no answer to take back"):
         bidding().undo(1)
 
 

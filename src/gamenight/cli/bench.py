@@ -9,6 +9,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
+from gamenight.cli.errors import BadCommand
 from gamenight.core.game import Setup, find
 from gamenight.lab.bench import measure, pin
 
@@ -34,6 +35,8 @@ def bench(
         Print plain values instead of a table.
     """
     found = find(game)
+    if not seconds > 0:
+        raise BadCommand(f"--seconds is {seconds:g}; it must be more than 0")
     pin()
     measured = measure(found, found.complete(Setup(players)), seconds)
     if as_json:

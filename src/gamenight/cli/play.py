@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from gamenight.cli.errors import BadCommand
 from gamenight.cli.records import held, new_path, newest_unfinished
-from gamenight.cli.results import quoted
+from gamenight.cli.results import command, quoted
 from gamenight.cli.screen import Screen
 from gamenight.cli.seating import Player, remembered, seated
 from gamenight.cli.session import Left, Session
@@ -53,7 +53,7 @@ def play(
         table = remembered(record.game, record.setup.seats, record.players)
         match = Match(record)
         if match.state.over:
-            raise BadCommand(f"{path} is over; watch it with: gamenight replay {quoted(path)}")
+            raise BadCommand(f"{path} is over; watch it with: {command()} replay {quoted(path)}")
     with held(path):
         return _run(record, path, table, Dice(secrets.randbelow(SEEDS) if seed is None else seed))
 
@@ -77,7 +77,7 @@ def _run(record: Record, path: Path, table: list[Player], dice: Dice) -> int:
 
 
 def _say_how_to_resume(screen: Screen, path: Path) -> None:
-    screen.say_unbroken("", f"The game is kept in {path}", f"Go on with: gamenight play --resume {quoted(path)}")
+    screen.say_unbroken("", f"The game is kept in {path}", f"Go on with: {command()} play --resume {quoted(path)}")
 
 
 def _only_game() -> Game[Any]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
+from shutil import which
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -41,6 +43,14 @@ def winners(names: Sequence[str]) -> str:
     if len(names) == 1:
         return f"{names[0]} {'win' if names[0] == YOU else 'wins'}."
     return f"{', '.join(names[:-1])} and {names[-1]} share the victory."
+
+
+def command() -> str:
+    """What to type for this program: its name if the shell finds it, else the way to it."""
+    if which("gamenight"):
+        return "gamenight"
+    here = Path(sys.argv[0])
+    return str(here) if here.name == "gamenight" else f"{sys.executable} -m gamenight.cli.main"
 
 
 def quoted(path: Path) -> str:

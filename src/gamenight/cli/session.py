@@ -8,7 +8,7 @@ from typing import Final, final
 
 from gamenight.bots import make_bot
 from gamenight.cli.answers import Choice, Unclear, choices, pick
-from gamenight.cli.results import quoted, results
+from gamenight.cli.results import command, quoted, results
 from gamenight.cli.screen import MOST_LOG, Screen, beside, log_text, prompt, question_width
 from gamenight.cli.seating import Player
 from gamenight.cli.story import explained, heard, lines, runs, told
@@ -26,7 +26,9 @@ Choose by number or by words, all of them or any beginning that fits only one.
   log          everything that has happened
   undo         take back your last answer, if nothing hidden has come to light since
   save FILE    a copy of the record
-  quit         leave; the game is kept and can be resumed"""
+  quit         leave; the game is kept and can be resumed
+On the table: [?] lies face down, (?) too and somebody has looked at it, (…) is something you have looked at;
+◆ is a marker on its track, ○ is safe, △ a risk, ▲ a danger."""
 HELP_FOR_MANY: Final = """\
   undo NAME    the same for another person at this screen
   change NAME  let somebody change an answer that may still be changed"""
@@ -78,7 +80,7 @@ class Session:
         self.screen.say(log_text(ending, len(ending)))
         self.screen.say(results(self.match, self.names))
         self.screen.say_unbroken("", f"The record is in {self.path}")
-        self.screen.say_unbroken(f"Watch it again: gamenight replay {quoted(self.path)}")
+        self.screen.say_unbroken(f"Watch it again: {command()} replay {quoted(self.path)}")
 
     def _next(self) -> Ask:
         """The question to answer next: forced ones and bots' first, then whoever is already in front of the screen."""
@@ -216,6 +218,9 @@ class Session:
             self.screen.say("Say where: save FILE.")
             return False
         path = Path(name).expanduser()
+        if not path.parent.is_dir():
+            self.screen.say(f"There is no folder {path.parent}.")
+            return False
         if path.exists():
             self.screen.say(f"{path} exists already; choose another name.")
             return False

@@ -59,6 +59,8 @@ def simulate_games(
         Print comma-separated values instead of a table.
     """
     found = find(game)
+    if workers < 0:
+        raise BadCommand(f"--workers is {workers}; it takes 0 for all cores, or how many")
     if games < 1:
         raise BadCommand(f"--games is {games}; it takes at least one game to say anything")
     names = [name.strip() for name in bots.split(",")] if bots else [bot_names(found)[-1], *["random"] * (players - 1)]

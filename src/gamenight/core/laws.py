@@ -3,7 +3,7 @@
 A game gets all of them by naming it:
 
     from gamenight.core.laws import obey
-    obey("my-game", games=100)
+    obey("my-game")
 
 Each law walks through games at random and looks at every position, or at the whole. A broken law raises `LawBroken`
 with the seed and the record that shows it again. This module is never compiled.

@@ -52,7 +52,7 @@ class Record:
             try:
                 state.answer(seat, option)
             except IllegalAnswer as error:
-                raise BadRecord(f"answer {number} does not fit the rules: {error}") from None
+                raise BadRecord(f"line {number + 1} does not fit the rules: {error}") from None
         return state
 
     def lines(self) -> list[str]:
@@ -170,7 +170,7 @@ class Match:
             try:
                 self.state.answer(seat, option)
             except IllegalAnswer as error:
-                raise BadRecord(f"answer {number} does not fit the rules: {error}") from None
+                raise BadRecord(f"line {number + 1} does not fit the rules: {error}") from None
             self._hear()
         return self.state
 
@@ -213,10 +213,10 @@ class Match:
     def undo_point(self, seat: int) -> int:
         """How many answers would be left after an undo by this seat; says why if there can be none."""
         if all(who != seat for who, _ in self.record.answers):
-            raise NoUndo(f"{seat_name(seat)} cannot undo: it has not answered yet")
+            raise NoUndo(f"{seat_name(seat)} cannot undo: there is no answer to take back")
         for point in range(len(self.record.answers) - 1, -1, -1):
             if self._told[point] != self.state.told:
-                raise NoUndo(f"{seat_name(seat)} cannot undo: something hidden has been revealed since its last answer")
+                raise NoUndo(f"{seat_name(seat)} cannot undo: something hidden has been revealed since")
             if self.record.answers[point][0] == seat:
                 break
         return point

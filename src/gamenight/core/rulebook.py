@@ -119,7 +119,7 @@ class Words:
                 said.append(self._name(key, event.facts[key], players, you, first=not said))
             else:
                 said.append(plain or (yours if second_person else others))
-        sentence = "".join(said)
+        sentence = "".join(said).replace("!.", "!")
         return sentence[:1].upper() + sentence[1:]
 
     def _name(self, key: str, value: int, players: list[str], you: int | None, first: bool) -> str:

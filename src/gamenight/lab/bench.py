@@ -17,20 +17,14 @@ from gamenight.core.play import State, first_mandatory, playout
 class Pace:
     """How fast one way of playing is."""
 
-    def __init__(self, decisions: int, answers: int, games: int, seconds: float) -> None:
+    def __init__(self, decisions: int, games: int, seconds: float) -> None:
         self.decisions = decisions / seconds
-        """Answers of seats in a second."""
-        self.answers = answers / seconds
-        """Answers of seats and of CHANCE in a second."""
+        """Answers of seats in a second; what CHANCE answers takes time and is not counted."""
         self.games = games / seconds
 
     def json(self) -> dict[str, float]:
         """The pace as plain values."""
-        return {
-            "decisions_per_second": self.decisions,
-            "answers_per_second": self.answers,
-            "games_per_second": self.games,
-        }
+        return {"decisions_per_second": self.decisions, "games_per_second": self.games}
 
 
 def pin() -> None:
@@ -41,16 +35,16 @@ def pin() -> None:
 
 def inside(game: Game[Any], setup: Setup, seconds: float) -> Pace:
     """(a) Random games inside the compiled `playout` loop."""
-    return _paced(lambda seed: (playout(game.new(setup), seed), 0), seconds)
+    return _paced(lambda seed: playout(game.new(setup), seed), seconds)
 
 
 def driven(game: Game[Any], setup: Setup, seconds: float) -> Pace:
     """(b) Random games driven from interpreted Python through `asks` and `answer`, options listed."""
     choose = Random(1).random
 
-    def play(_: int) -> tuple[int, int]:
+    def play(_: int) -> int:
         s: State = game.new(setup)
-        decisions = chances = 0
+        decisions = 0
         while s.asks:
             ask = first_mandatory(s)
             if ask.seat >= 0:
@@ -59,24 +53,21 @@ def driven(game: Game[Any], setup: Setup, seconds: float) -> Pace:
                 decisions += 1
             else:
                 s.answer(ask.seat, ask.nth(int(choose() * ask.count())))
-                chances += 1
-        return decisions, chances
+        return decisions
 
     return _paced(play, seconds)
 
 
-def _paced(play: Callable[[int], tuple[int, int]], seconds: float) -> Pace:
+def _paced(play: Callable[[int], int], seconds: float) -> Pace:
     for seed in range(20):
         play(seed)
-    decisions = chances = games = 0
+    decisions = games = 0
     begun = process_time()
     while (spent := process_time() - begun) < seconds:
         for _ in range(10):
-            made, drawn = play(games)
-            decisions += made
-            chances += drawn
+            decisions += play(games)
             games += 1
-    return Pace(decisions, decisions + chances, games, spent)
+    return Pace(decisions, games, spent)
 
 
 def positions(game: Game[Any], setup: Setup, number: int = 200) -> list[State]:

@@ -72,7 +72,7 @@ def _table(setup: Setup) -> tuple[Sheet, Rules]:
             _tables.clear()
         decks = setup.options["decks"]
         if decks is not None and not isinstance(decks, dict):
-            raise BadSetup("decks: pass the contents of a decks file")
+            raise BadSetup("decks: pass the contents of a decks file; on the command line name it with --decks FILE")
         sheet = Sheet.made_of(decks if decks is not None else printed())
         tools = tool_cards() if setup.options["tools"] == "on" else []
         for tool in tools:
