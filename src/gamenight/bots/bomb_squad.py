@@ -52,6 +52,9 @@ EVENNESS: Final = 4.0
 WHIM: Final = 1.0
 """Up to so many VP are given away when choosing a card, so that bots do not all play the same one."""
 
+WAIT_TURN: Final = 4
+"""Wait! works once a bomb: each turn before this one it is worth one VP less."""
+
 WORTHWHILE: Final = 2.5
 """A tool is used when it promises at least this many VP."""
 
@@ -99,7 +102,8 @@ def _card(odds: Odds, seat: int, option: int) -> float:
     card = option - PLAY
     crowds = [crowd(odds, seat, wire) for wire in range(WIRES)]
     if card == WAIT:
-        return WAIT_VP + 0.3 * max(_crowd_gain(odds, wire, crowds[wire]) for wire in range(WIRES))
+        early = max(0, WAIT_TURN - odds.s.turn)
+        return WAIT_VP - early + 0.3 * max(_crowd_gain(odds, wire, crowds[wire]) for wire in range(WIRES))
     if card == CHICKEN:
         calm = _calm(odds, crowds, WIRES)
         return CHICKEN_VP * (1.0 - calm) + 0.4 * calm
