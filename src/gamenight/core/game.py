@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
@@ -61,7 +62,7 @@ class Setup:
 
     @override
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Setup) and self.json() == other.json()
+        return isinstance(other, Setup) and self.seats == other.seats and self.options == other.options
 
     @override
     def __hash__(self) -> int:
@@ -107,6 +108,8 @@ class Game(Generic[S]):
         """More answers than any game takes."""
         self.about: dict[str, object] = {}
         """What a box says on its back: ages, minutes, designers."""
+        self._asked: Setup | None = None
+        self._completed = Setup(0)
         self.names: dict[str, list[str]] = {}
         """What content is called, for words about it: `names["tool"][3]`."""
 
@@ -160,7 +163,10 @@ class Game(Generic[S]):
 
     def new(self, setup: Setup, listen: bool = False) -> S:
         """The first state, with its first questions open; random parts are asked of CHANCE."""
-        s = self.build(self.complete(setup))
+        if self._asked != setup:  # many games in a row have the same setup
+            self._completed = self.complete(setup)
+            self._asked = deepcopy(setup)
+        s = self.build(self._completed)
         if listen:
             s.events = []
         s.settle()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -60,14 +59,14 @@ def build(game: Game[Squad], setup: Setup) -> Squad:
     return s
 
 
-_tables: dict[str, tuple[Sheet, Rules]] = {}
+_tables: dict[int, tuple[Setup, Sheet, Rules]] = {}
+"""By the identity of a setup, which is kept so that no other can take it."""
 MOST_TABLES = 64
 
 
 def _table(setup: Setup) -> tuple[Sheet, Rules]:
     """The printed numbers and the rules in play; made once for each setup."""
-    key = json.dumps(setup.json(), sort_keys=True)
-    if key not in _tables:
+    if id(setup) not in _tables:
         if len(_tables) >= MOST_TABLES:
             _tables.clear()
         decks = setup.options["decks"]
@@ -78,5 +77,6 @@ def _table(setup: Setup) -> tuple[Sheet, Rules]:
         for tool in tools:
             if tool.most:
                 tool.number = sheet.number(tool.key, tool.least, tool.most)
-        _tables[key] = sheet, Rules(variants(setup, sheet), tools)
-    return _tables[key]
+        _tables[id(setup)] = setup, sheet, Rules(variants(setup, sheet), tools)
+    _, found, rules = _tables[id(setup)]
+    return found, rules
