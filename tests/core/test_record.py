@@ -80,7 +80,7 @@ HEAD = finished().lines()[0]
         (HEAD + "\nboom\n", "line 2: 'boom' is no answer"),
         (HEAD + '\n["0", "play red"]\n', "line 2: .* is no answer"),
         (HEAD + '\n[0.7, "play red"]\n', "line 2: .* is no answer"),
-        (HEAD.replace('"seats": 3', '"seats": 3.0') + "\n", "takes 2 to 5 players, not 3.0"),
+        (HEAD.replace('"seats": 3', '"seats": 3.0') + "\n", "damaged: its first line lacks the game"),
         (HEAD + '\n[0, "fly away"]\n', "line 2: no option is called 'fly away'"),
     ],
 )

@@ -124,6 +124,8 @@ def _opened(line: str, name: str) -> Record:
                 f"{name} was played under {game.title} rules {head['rules']}; installed are rules {game.rules}. "
                 f"Install the Gamenight release that has rules {head['rules']} to replay it"
             )
+        if type(head["setup"]["seats"]) is not int:
+            raise TypeError
         record = Record(game, Setup(head["setup"]["seats"], head["setup"]["options"]))
         record.players = [str(player) for player in head.get("players", [])]
     except (KeyError, TypeError, AttributeError):
