@@ -35,8 +35,8 @@ from gamenight.games.bomb_squad.actions import (
     WIRES,
 )
 from gamenight.games.bomb_squad.belief import boom_after, boom_known, next_cards, unseen_cards
-from gamenight.games.bomb_squad.board import DECK
 from gamenight.games.bomb_squad.model import BLAST_VP, CHICKEN_VP, WAIT_VP, Squad
+from gamenight.games.bomb_squad.sheet import DECK
 
 WORTH: Final = {
     "golden-pliers": 9, "rubber-chicken": 8, "stopwatch": 8, "amplifier": 7, "blast-shield": 7, "multimeter": 6,

@@ -13,10 +13,11 @@ from typing import Any
 from gamenight.core.game import Setup, find
 from gamenight.core.play import CHANCE, first_mandatory
 from gamenight.games.bomb_squad.actions import CARD_NAMES, PASS, WAIT, WIRE_NAMES, WIRES
-from gamenight.games.bomb_squad.board import BOOM, DECK, OK, PILE, TILES
+from gamenight.games.bomb_squad.board import BOOM, OK, PILE
 from gamenight.games.bomb_squad.flow import Bomb, Draft, Exam
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.setup import printed
+from gamenight.games.bomb_squad.sheet import DECK, TILES
 from tests.games.playing import Playing
 
 SAFE = "0:2"

@@ -21,8 +21,9 @@ from gamenight.games.bomb_squad.belief import (
     next_cards,
     unseen_cards,
 )
-from gamenight.games.bomb_squad.board import BOOM, DECK, OK, TILES
+from gamenight.games.bomb_squad.board import BOOM, OK
 from gamenight.games.bomb_squad.model import Squad
+from gamenight.games.bomb_squad.sheet import DECK, TILES
 from tests.games.bomb_squad.table import Table, table
 
 WATCHER = 0

@@ -17,6 +17,8 @@ CARDS: Final = 6
 WIRE_NAMES: Final = ["green", "blue", "red", "yellow"]
 CARD_NAMES: Final = ["green", "blue", "red", "yellow", "wait", "chicken"]
 
+MOST_SEATS: Final = 5
+
 MOST_TOOLS: Final = 32
 """Room in the action table for tools; the box has twenty."""
 
@@ -91,7 +93,7 @@ def action_table(tools: list[str]) -> Actions:
         Verb(LOOK_TOP, "look-top", WIRE_NAMES),
         Verb(LOOK_TILES, "look-tiles", WIRE_NAMES),
         Verb(WIRE, "wire", WIRE_NAMES),
-        Verb(OPPONENT, "opponent", [f"seat-{seat}" for seat in range(5)]),
+        Verb(OPPONENT, "opponent", [f"seat-{seat}" for seat in range(MOST_SEATS)]),
         Verb(BACK, "back", ["1", "2", "3", "4", "5", "6"]),
         Verb(PLATE, "plate", ["A", "B"]),
         Verb(TILE, "tile", ["1", "2", "3"]),

@@ -6,8 +6,9 @@ from gamenight.core.chance import Dice
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.core.view import View
 from gamenight.games.bomb_squad.actions import CARDS, WIRES
-from gamenight.games.bomb_squad.board import BOOM, DECK, OK, TILES
+from gamenight.games.bomb_squad.board import BOOM, OK
 from gamenight.games.bomb_squad.model import Squad
+from gamenight.games.bomb_squad.sheet import DECK, TILES
 
 
 def determinize(view: View, seed: int) -> Squad:

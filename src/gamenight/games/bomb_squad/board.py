@@ -18,10 +18,8 @@ from gamenight.core.marks import override
 from gamenight.core.play import HIDDEN, NONE, State, write_word
 from gamenight.games.bomb_squad.actions import CARDS, WIRES
 from gamenight.games.bomb_squad.rules import Rules
-from gamenight.games.bomb_squad.sheet import Sheet
+from gamenight.games.bomb_squad.sheet import DECK, TILES, Sheet
 
-DECK: Final = 12
-TILES: Final = 3
 PILE: Final = 4
 """A pile never holds more: two cards, this turn's, and one more by a tool (BSA-HAND-5)."""
 PICKS: Final = 4

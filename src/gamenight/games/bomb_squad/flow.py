@@ -16,6 +16,7 @@ from gamenight.games.bomb_squad.actions import (
     DRAFTING,
     LOOK_TILES,
     LOOK_TOP,
+    MOST_SEATS,
     OFFERING,
     PASS,
     PEEKING,
@@ -39,14 +40,13 @@ from gamenight.games.bomb_squad.model import BOMBS, WAIT_VP, Squad
 from gamenight.games.bomb_squad.rules import PLANNING, REVEALED, TURN_END
 
 _HANDS: Final = 1 << CARDS
-_SEATS: Final = 5
 
 
 def _every_choice(topic: int, optional: bool) -> list[Ask]:
     """The question for every seat with every hand. Asks never change, so they are made once and shared."""
     return [
         Ask(seat, topic, [PLAY + card for card in range(CARDS) if hand >> card & 1], optional)
-        for seat in range(_SEATS)
+        for seat in range(MOST_SEATS)
         for hand in range(_HANDS)
     ]
 

@@ -8,18 +8,13 @@ from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.core.view import Piece, View
-from gamenight.games.bomb_squad.actions import CARDS, TOOL, TOPICS, WIRES, action_table
+from gamenight.games.bomb_squad.actions import CARDS, MOST_SEATS, TOOL, TOPICS, WIRES, action_table
 from gamenight.games.bomb_squad.belief import determinize
-from gamenight.games.bomb_squad.board import BOOM, DECK, GONE, OK, TILES
+from gamenight.games.bomb_squad.board import BOOM, GONE, OK
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.setup import FOLDER, build, tool_cards
+from gamenight.games.bomb_squad.sheet import DECK, FLAGS, TILES
 from gamenight.games.bomb_squad.view import draw, point
-
-FLAGS = {
-    "chain_includes_top_card": "the last card's own chain value counts at once (BSA-AMB-1)",
-    "plate_moves_trigger": "a pressure plate's bonus also moves the trigger (BSA-AMB-2)",
-    "allow_negative_vp": "VP may drop below 0 (BSA-AMB-4)",
-}
 
 
 @final
@@ -39,7 +34,7 @@ class BombSquad(Game[Squad]):
             "bomb_squad",
             "Bomb Squad Academy",
             "1",
-            range(2, 6),
+            range(2, MOST_SEATS + 1),
             action_table([tool.key for tool in tools]),
             TOPICS + [tool.key for tool in tools],
             options,

@@ -12,19 +12,8 @@ from gamenight.core.events import PUBLIC, only
 from gamenight.core.marks import override
 from gamenight.core.play import NONE
 from gamenight.games.bomb_squad.actions import CHICKEN, WAIT, WIRES
-from gamenight.games.bomb_squad.board import (
-    BOOM,
-    DECK,
-    FULL_HAND,
-    GONE,
-    OFFERED,
-    OK,
-    PICKS,
-    PILE,
-    PLATES_IN_BOX,
-    TILES,
-    Board,
-)
+from gamenight.games.bomb_squad.board import BOOM, FULL_HAND, GONE, OFFERED, OK, PICKS, PILE, PLATES_IN_BOX, Board
+from gamenight.games.bomb_squad.sheet import DECK, TILES
 
 BOMBS: Final = 3
 WAIT_VP: Final = 3

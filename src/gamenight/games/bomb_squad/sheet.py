@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,11 +12,16 @@ from mypy_extensions import i64
 from gamenight.core.game import BadSetup
 from gamenight.games.bomb_squad.actions import WIRE_NAMES
 
-DECK = 12
-TILES = 3
-FLAGS = ("chain_includes_top_card", "plate_moves_trigger", "allow_negative_vp")
-LEFT = -1
-RIGHT = 1
+DECK: Final = 12
+TILES: Final = 3
+LEFT: Final = -1
+RIGHT: Final = 1
+FLAGS: Final = {
+    "chain_includes_top_card": "the last card's own chain value counts at once (BSA-AMB-1)",
+    "plate_moves_trigger": "a pressure plate's bonus also moves the trigger (BSA-AMB-2)",
+    "allow_negative_vp": "VP may drop below 0 (BSA-AMB-4)",
+}
+"""Open questions that a table may answer otherwise."""
 
 
 @final

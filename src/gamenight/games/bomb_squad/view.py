@@ -28,8 +28,9 @@ from gamenight.games.bomb_squad.actions import (
     WIRES,
 )
 from gamenight.games.bomb_squad.belief import blast_chance, unseen_cards
-from gamenight.games.bomb_squad.board import BOOM, DECK, OFFERED, PILE, PLATES_IN_BOX, TILES
+from gamenight.games.bomb_squad.board import BOOM, OFFERED, PILE, PLATES_IN_BOX
 from gamenight.games.bomb_squad.model import Squad
+from gamenight.games.bomb_squad.sheet import DECK, TILES
 
 BOMB_NUMBERS = ["", "I", "II", "III"]
 ACTIONS = ["green Cutters", "blue Cutters", "red Cutters", "yellow Cutters", "Wait!", "Chicken"]

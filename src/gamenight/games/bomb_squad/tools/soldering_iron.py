@@ -4,9 +4,9 @@ from typing import final
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_squad.actions import TILE, WIRE, WIRES
-from gamenight.games.bomb_squad.board import TILES
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import PLANNING, Tool
+from gamenight.games.bomb_squad.sheet import TILES
 
 
 @final
