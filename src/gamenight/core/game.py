@@ -9,6 +9,7 @@ A game is an object that an entry point of the group `gamenight.games` names; an
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from difflib import get_close_matches
@@ -22,9 +23,9 @@ from mypy_extensions import mypyc_attr
 from gamenight.core.actions import Actions
 from gamenight.core.events import Event
 from gamenight.core.marks import override
-from gamenight.core.play import State
+from gamenight.core.play import Ask, State
 from gamenight.core.rulebook import Rulebook, Words
-from gamenight.core.view import Piece, View
+from gamenight.core.view import Cue, Piece, View
 
 GROUP: Final = "gamenight.games"
 
@@ -131,6 +132,18 @@ class Game(Generic[S]):
         """A possible world: the view's blanks filled with what could be there."""
         raise AssertionError(f"{self.name} cannot be determinized")
 
+    def cue(self, event: Event) -> Cue:
+        """How an event shows on the table; by default it moves nothing by itself, and the next view tells."""
+        return Cue([])
+
+    def overtime(self, s: S, ask: Ask) -> int:
+        """What is answered for a seat whose time is up; by default what is offered first."""
+        return ask.nth(0)
+
+    def seconds(self, s: S) -> float:
+        """How long CLOCK, when it is asked, waits before it answers."""
+        return 1.0
+
     def count(self, s: S) -> dict[str, int]:
         """How many pieces of each kind there are, wherever they lie; no game loses one."""
         raise AssertionError(f"{self.name} counts nothing")
@@ -173,14 +186,23 @@ class Game(Generic[S]):
         return s
 
     def rulebook(self, language: str = "en") -> Rulebook:
-        """The rules of the game, by id."""
-        return _rulebook(self.folder, language)
+        """The rules of the game, by id; in English where there is no such translation."""
+        return _rulebook(_translated(self.folder, "rulebook", language))
+
+    def tour(self, language: str = "en") -> list[dict[str, Any]]:
+        """A guided first turn, step by step (see docs/tour.md); empty if the game brings none."""
+        return _tour(_translated(self.folder, "tour", language))
 
     def words(self, language: str = "en") -> Words:
-        """What events and questions are called."""
-        words = _words(self.folder, language)
+        """What events and questions are called; in English where there is no such translation."""
+        words = _words(_translated(self.folder, "words", language))
         words.names.update(self.names)
         return words
+
+    @property
+    def art(self) -> Path:
+        """The file of SVG symbols that looks refer to; it need not exist."""
+        return Path(self.folder) / "art.svg"
 
     def sentence(self, event: Event, players: list[str], you: int | None = None, language: str = "en") -> str:
         """An event in words, for the seat `you` if one is given."""
@@ -194,13 +216,27 @@ class Game(Generic[S]):
 
 
 @cache
-def _rulebook(folder: str, language: str) -> Rulebook:
-    return Rulebook.load(Path(folder) / "rulebook" / f"{language}.toml")
+def _translated(folder: str, kind: str, language: str) -> str:
+    found = Path(folder) / kind / f"{language}.toml"
+    return str(found if found.exists() else found.with_name("en.toml"))
 
 
 @cache
-def _words(folder: str, language: str) -> Words:
-    return Words.load(Path(folder) / "words" / f"{language}.toml")
+def _rulebook(path: str) -> Rulebook:
+    return Rulebook.load(Path(path))
+
+
+@cache
+def _words(path: str) -> Words:
+    return Words.load(Path(path))
+
+
+@cache
+def _tour(path: str) -> list[dict[str, Any]]:
+    if not Path(path).exists():
+        return []
+    steps: list[dict[str, Any]] = tomllib.loads(Path(path).read_text(encoding="utf-8"))["step"]
+    return steps
 
 
 @cache

@@ -32,6 +32,15 @@ NONE: Final = -1
 HIDDEN: Final = -2
 """Something is there, and this seat may not know what."""
 
+FREE: Final = "free"
+"""The table may say what it likes."""
+
+EMOTES: Final = "emotes"
+"""The table may send signs and no words."""
+
+SILENT: Final = "silent"
+"""Nobody may say anything."""
+
 PATIENCE: Final = 10_000
 """How many steps frames may take without asking anybody."""
 
@@ -205,6 +214,10 @@ class State:
     def outcome(self) -> str:
         """Why it ended as it did: a rule id."""
         raise AssertionError(f"{type(self).__name__} has no outcome")
+
+    def talk(self) -> str:
+        """What the players may say to each other now: FREE, EMOTES or SILENT."""
+        return FREE
 
     def pack(self) -> bytes:
         """Every number of the state in a row of fixed length, as little-endian 16-bit words (see `write_word`)."""

@@ -12,7 +12,7 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from gamenight.core.marks import override
-from gamenight.core.play import Ask, State
+from gamenight.core.play import NONE, Ask, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -156,6 +156,24 @@ class Note(Piece):
         row["look"] = self.look
         row["text"] = self.text
         return row
+
+
+@final
+class Cue:
+    """How an event shows on the table: the pieces it moves, in order, and a mood for the whole screen.
+
+    `value` is where a track's marker or a counter stands after it, NONE if the next view tells; `effect` is a word
+    that screens know: "boom" (something blew up), "win", "turn" (a new turn begins), or "" for nothing special.
+    """
+
+    def __init__(self, pieces: list[str], value: int = NONE, effect: str = "") -> None:
+        self.pieces = pieces
+        self.value = value
+        self.effect = effect
+
+    def json(self) -> dict[str, object]:
+        """The cue as plain values."""
+        return {"pieces": self.pieces, "value": None if self.value == NONE else self.value, "effect": self.effect}
 
 
 @final
