@@ -1,0 +1,81 @@
+"""The application: REST, sockets and page in one, around the house with its tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.datastructures import State
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components, SecurityScheme
+
+from gamenight import __version__
+from gamenight.server.house import CHANNEL, House
+from gamenight.server.metrics import Metrics, show_metrics, watching_the_loop
+from gamenight.server.pages import favicon, healthz, page, protocol, refused, static_files, table_socket, words
+from gamenight.server.refusals import Refusal
+from gamenight.server.rest import GamesController, TablesController, mine, open_record
+from gamenight.server.security import WriteLimit, add_headers
+from gamenight.server.settings import Settings
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    """The application with these settings, or those of the environment."""
+    settings = settings or Settings.from_env()
+    channels = ChannelsPlugin(backend=_backend(settings), channels=[CHANNEL])
+    metrics = Metrics()
+    house = House(settings, channels, metrics)
+
+    @asynccontextmanager
+    async def open_house(_app: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    return Litestar(
+        route_handlers=[
+            GamesController,
+            TablesController,
+            open_record,
+            mine,
+            protocol,
+            table_socket,
+            page,
+            favicon,
+            words,
+            static_files,
+            healthz,
+            show_metrics,
+        ],
+        plugins=[channels],
+        lifespan=[open_house, watching_the_loop],
+        state=State({"house": house, "settings": settings, "metrics": metrics, "open_sockets": Counter()}),
+        exception_handlers={Refusal: refused},
+        middleware=[WriteLimit(settings)],
+        before_send=[add_headers],
+        request_max_body_size=settings.max_body,
+        openapi_config=OpenAPIConfig(
+            title="Gamenight",
+            version=__version__,
+            description="Tables to play at. The game itself runs over a socket: see /api/protocol.json.",
+            path="/api",
+            render_plugins=[],
+            components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
+        ),
+    )
+
+
+def _backend(settings: Settings) -> ChannelsBackend:
+    """What carries words between servers: with SQLite there is only one."""
+    if settings.on_sqlite:
+        return MemoryChannelsBackend()
+    from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+
+    return AsyncPgChannelsBackend(settings.database_url.replace("+asyncpg", ""))

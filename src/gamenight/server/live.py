@@ -1,0 +1,433 @@
+"""A table that somebody sits at now: it takes answers, commits them, lets bots and clocks act, and tells everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Final
+
+from gamenight.bots import bot_names
+from gamenight.core.chance import SEEDS, Dice
+from gamenight.core.game import Setup
+from gamenight.core.play import CLOCK, EMOTES, SILENT, Ask, IllegalAnswer
+from gamenight.server import wire
+from gamenight.server.entries import Entry, Place, Played, Said, Sat, Started, UndoAgreed, UndoAsked, Undone
+from gamenight.server.refusals import Refusal
+from gamenight.server.table import Table, asked, followed, in_words, with_bot
+from gamenight.server.thinking import BotFailed, BotTooSlow, Thought
+from gamenight.server.words import _
+
+if TYPE_CHECKING:
+    from gamenight.server.house import House
+    from gamenight.server.socket import Listener
+
+RACES: Final = 8
+"""How often a step is tried again because another server was first."""
+
+PATIENCE: Final = 5.0
+"""Seconds after which a server plays on for another one that seems to have stopped."""
+
+_logger: Final = logging.getLogger(__name__)
+
+Draft = Callable[[Table], Entry]
+"""Makes an entry from the table as it stands, or refuses."""
+
+
+class Live:
+    """A table in memory, with those who listen to it."""
+
+    def __init__(self, house: House, table: Table) -> None:
+        self.house = house
+        self.table = table
+        self.listeners: set[Listener] = set()
+        self.elsewhere: dict[str, tuple[float, set[int]]] = {}
+        """Which seats are connected to other servers: by server, with when it said so."""
+        self.away: dict[int, float] = {}
+        """Since when nobody is connected for a seat."""
+        self.touched = time.monotonic()
+        self._lock = asyncio.Lock()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Who is there
+
+    def present(self) -> list[int]:
+        """The seats for which somebody is connected, here or at another server."""
+        here = {listener.seat for listener in self.listeners if listener.seat is not None}
+        for heard, seats in self.elsewhere.values():
+            if time.monotonic() - heard < self.house.forgets_after:
+                here |= seats
+        return sorted(here)
+
+    def join(self, listener: Listener) -> None:
+        """Somebody connects."""
+        self.listeners.add(listener)
+        self._presence_changed()
+        seat = listener.seat
+        if seat is not None and self._stands_in(seat):
+            self._soon(self._hand_back(seat))
+        self.plan()
+
+    def leave(self, listener: Listener) -> None:
+        """Somebody is gone."""
+        self.listeners.discard(listener)
+        self._presence_changed()
+        self.plan()
+
+    def heard_from(self, server: str, seats: set[int]) -> None:
+        """Another server tells who is connected to it."""
+        if self.elsewhere.get(server, (0.0, set()))[1] != seats:
+            self.elsewhere[server] = (time.monotonic(), seats)
+            self._tell_presence()
+            self.plan()
+        self.elsewhere[server] = (time.monotonic(), seats)
+
+    def _presence_changed(self) -> None:
+        self._tell_presence()
+        self.house.tell_presence(self)
+
+    def _tell_presence(self) -> None:
+        here = self.present()
+        now = time.time()
+        self.away = {seat: self.away.get(seat, now) for seat in range(len(self.table.places)) if seat not in here}
+        watching = sum(listener.seat is None for listener in self.listeners)
+        for listener in self.listeners:
+            listener.send(wire.Presence(version=self.table.version, present=here, watching=watching))
+
+    # Steps
+
+    async def submit(self, draft: Draft, listener: Listener | None = None, key: str | None = None) -> int:
+        """Commits what `draft` makes of the table, and tells everybody; returns the version it became."""
+        async with self._lock:
+            for _race in range(RACES):
+                if listener is not None and listener.seat is not None and key is not None:
+                    before = self.table.committed(listener.seat, key)
+                    if before is not None:
+                        listener.send(wire.Ack(version=before, key=key))
+                        return before
+                entry = draft(self.table)
+                began = time.perf_counter()
+                at = time.time()
+                if await self.house.log.append(self.table.id, self.table.version + 1, at, entry):
+                    self.house.metrics.commit_seconds.observe(time.perf_counter() - began)
+                    self.house.metrics.answers.inc(isinstance(entry, Played))
+                    self.table.apply(self.table.version + 1, at, entry)
+                    if listener is not None and key is not None:
+                        listener.send(wire.Ack(version=self.table.version, key=key))
+                    break
+                await self._read_on()
+            else:
+                raise Refusal("busy", _("The table is too busy just now. Try again in a moment."))
+        self.house.tell_step(self)
+        self._changed(eager=True)
+        return self.table.version
+
+    async def catch_up(self, version: int) -> None:
+        """Another server says that it committed this version."""
+        if version <= self.table.version:
+            return
+        async with self._lock:
+            await self._read_on()
+        self._changed(eager=False)
+
+    async def _read_on(self) -> None:
+        for kept in await self.house.log.read(self.table.id, self.table.version):
+            self.table.apply(kept.n, kept.at, kept.entry)
+
+    def _changed(self, eager: bool) -> None:
+        self.touched = time.monotonic()
+        for listener in self.listeners:
+            listener.wake()
+        self.plan(eager)
+
+    # What people want
+
+    async def answer(self, listener: Listener, message: wire.Answer) -> None:
+        """A seat answers its question."""
+        seat = self._seat(listener)
+
+        def draft(table: Table) -> Entry:
+            ask = self._question(table, seat)
+            if message.version < table.since.get(seat, 0):
+                raise Refusal("stale", _("{name} has been asked something else since."), name=table.names[seat])
+            return self._played(table, seat, message.option, ask, message.key)
+
+        await self.submit(draft, listener, message.key)
+
+    def _question(self, table: Table, seat: int) -> Ask:
+        """What a seat is asked, or why it cannot answer anything."""
+        name = table.names[seat]
+        if table.course is None:
+            raise Refusal("not-offered", _("The game has not begun: {name} is asked nothing yet."), name=name)
+        if table.course.state.over:
+            raise Refusal("over", _("The game is over: {name} is asked nothing any more."), name=name)
+        if table.places[seat].bot:
+            raise Refusal("busy", _("A bot still plays for {name}; the seat is being handed back."), name=name)
+        ask = table.course.state.ask_of(seat)
+        if ask is None:
+            raise Refusal("not-offered", _("{name} is asked nothing now; wait for the others."), name=name)
+        return ask
+
+    def _played(self, table: Table, seat: int, option: int, ask: Ask, key: str = "", late: bool = False) -> Entry:
+        """An answer with all that follows by itself, tried on a twin first: a table is never broken by it."""
+        assert table.course is not None
+        if asked(table.course.state, seat, option) is None:
+            offered = [table.game.actions.words(one) for one in ask.options[:60]]
+            raise Refusal(
+                "not-offered",
+                _("{name} was not offered option {option}; open to {name}: {offered}."),
+                name=table.names[seat] if seat >= 0 else "CLOCK",
+                option=option,
+                offered=", ".join(offered),
+            )
+        twin = table.course.state.copy()
+        try:
+            twin.answer(seat, option)
+            follows = followed(twin, Dice(secrets.randbelow(SEEDS)))
+        except IllegalAnswer as error:
+            raise Refusal("not-offered", "{error}", error=error) from None
+        except Exception:
+            _logger.exception("the game failed on an answer", extra={"table": table.id, "version": table.version})
+            raise Refusal("not-offered", _("The game failed on this answer, so it was not taken.")) from None
+        return Played(answers=in_words(table.game, [(seat, option), *follows]), key=key, late=late)
+
+    async def undo(self, listener: Listener, message: wire.AskUndo) -> None:
+        """A seat asks for its last answer back; if there is nobody to agree, it has it back at once."""
+        seat = self._seat(listener)
+
+        def draft(table: Table) -> Entry:
+            name = table.names[seat]
+            if table.undo is not None:
+                raise Refusal("undo", _("{name} cannot undo now: somebody else has asked to."), name=name)
+            to = table.undo_point(seat)
+            if to is None:
+                sentence = _(
+                    "{name} cannot undo: there is no choice to take back, or something hidden was revealed since."
+                )
+                raise Refusal("undo", sentence, name=name)
+            if table.people == [seat]:
+                return Undone(seat=seat, to=to, by=seat, key=message.key)
+            return UndoAsked(seat=seat, to=to, key=message.key)
+
+        await self.submit(draft, listener, message.key)
+
+    async def agree(self, listener: Listener, message: wire.AgreeUndo) -> None:
+        """A seat agrees to an undo, or refuses it."""
+        seat = self._seat(listener)
+
+        def draft(table: Table) -> Entry:
+            if table.undo is None or seat not in table.waits_for():
+                raise Refusal("undo", _("{name} is not asked to agree to anything."), name=table.names[seat])
+            if message.yes and table.waits_for() == [seat]:
+                return Undone(seat=table.undo.seat, to=table.undo.to, by=seat, key=message.key)
+            return UndoAgreed(seat=seat, yes=message.yes, key=message.key)
+
+        await self.submit(draft, listener, message.key)
+
+    async def say(self, listener: Listener, message: wire.Say) -> None:
+        """A seat says something, as far as the game allows."""
+        seat = self._seat(listener)
+        text = " ".join(message.text.split())
+
+        def draft(table: Table) -> Entry:
+            talk = table.talk()
+            if not text:
+                raise Refusal("malformed", _("There is nothing to say in an empty message."))
+            if talk == SILENT or (talk == EMOTES and text not in wire.EMOTES):
+                sentence = _("Nobody may talk now.") if talk == SILENT else _("Only signs may be sent now: {signs}")
+                raise Refusal("talk", sentence, signs=" ".join(wire.EMOTES))
+            return Said(seat=seat, text=text, key=message.key)
+
+        await self.submit(draft, listener, message.key)
+
+    def _seat(self, listener: Listener) -> int:
+        if listener.seat is None:
+            raise Refusal("not-yours", _("Spectators only watch. Sit down at an open seat to play."))
+        return listener.seat
+
+    def started(self, table: Table) -> Entry:
+        """The beginning of the game, with what CHANCE deals."""
+        state = table.game.new(Setup(len(table.places), table.options))
+        return Started(answers=in_words(table.game, followed(state, Dice(secrets.randbelow(SEEDS)))))
+
+    # What happens without people
+
+    def plan(self, eager: bool = True) -> None:
+        """Lets bots think, and sets the alarm for the next thing that time brings."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        course = self.table.course
+        if course is None or course.state.over or self.house.stopping:
+            return
+        due: list[float] = []
+        now = time.time()
+        for ask in course.state.asks:
+            if ask.optional and ask.seat != CLOCK:
+                continue
+            if ask.seat == CLOCK:
+                due.append(self.table.asked_at.get(CLOCK, now) + self.table.game.seconds(course.state))
+            elif self.table.places[ask.seat].bot:
+                if eager or now - self.table.recent[-1].at > PATIENCE:
+                    self._think(ask.seat)
+                else:
+                    due.append(self.table.recent[-1].at + PATIENCE + 0.1)
+            else:
+                due += self._due(ask.seat, now)
+        if due:
+            delay = max(0.0, min(due) - now) + 0.01
+            self._alarm = asyncio.get_running_loop().call_later(delay, lambda: self._soon(self._time_passes()))
+
+    def _due(self, seat: int, now: float) -> list[float]:
+        """When time does something to a seat that is thinking."""
+        due: list[float] = []
+        asked_at = self.table.asked_at.get(seat, now)
+        if self.table.timer:
+            due.append(asked_at + self.table.timer)
+        if self._may_stand_in(seat):
+            due.append(max(asked_at, self.away[seat]) + self.table.absence)
+        return due
+
+    def _may_stand_in(self, seat: int) -> bool:
+        """Whether a bot may play for a seat in time: its owner is away, and somebody else is there to wait."""
+        if not self.table.absence or seat not in self.away:
+            return False
+        return any(other != seat for other in self.present())
+
+    async def _time_passes(self) -> None:
+        """Does what is due."""
+        course = self.table.course
+        if course is None or course.state.over:
+            return
+        now = time.time()
+        for ask in course.state.asks:
+            seat = ask.seat
+            if seat == CLOCK:
+                if now >= self.table.asked_at.get(CLOCK, now) + self.table.game.seconds(course.state):
+                    await self._on_time(seat, late=False)
+                    return
+            elif seat >= 0 and not ask.optional and not self.table.places[seat].bot:
+                asked_at = self.table.asked_at.get(seat, now)
+                if self.table.timer and now >= asked_at + self.table.timer:
+                    await self._on_time(seat, late=True)
+                    return
+                if self._may_stand_in(seat) and now >= max(asked_at, self.away[seat]) + self.table.absence:
+                    await self._stand_in(seat)
+                    return
+        self.plan()
+
+    async def _on_time(self, seat: int, late: bool) -> None:
+        """CLOCK ticks, or a player's time is up and the game's own answer is given."""
+        since = self.table.since.get(seat, 0)
+
+        def draft(table: Table) -> Entry:
+            course = table.course
+            ask = course.state.ask_of(seat) if course else None
+            if course is None or ask is None or table.since.get(seat, 0) != since:
+                raise Refusal("stale", "{seat} is asked something else", seat=seat)
+            option = table.game.overtime(course.state, ask) if late else ask.nth(0)
+            return self._played(table, seat, option, ask, late=late)
+
+        await self._unless_stale(draft)
+
+    async def _stand_in(self, seat: int) -> None:
+        def draft(table: Table) -> Entry:
+            place = table.places[seat]
+            if place.kind != "human" or place.bot:
+                raise Refusal("stale", "{seat} is played by a bot", seat=seat)
+            return Sat(seat=seat, why="away", place=with_bot(place, bot_names(table.game)[-1]))
+
+        await self._unless_stale(draft)
+
+    async def _hand_back(self, seat: int) -> None:
+        def draft(table: Table) -> Entry:
+            if not self._stands_in(seat):
+                raise Refusal("stale", "{seat} is played by its owner", seat=seat)
+            return Sat(seat=seat, why="back", place=with_bot(table.places[seat], ""))
+
+        await self._unless_stale(draft)
+
+    def _stands_in(self, seat: int) -> bool:
+        place = self.table.places[seat]
+        return place.kind == "human" and place.bot != ""
+
+    async def _unless_stale(self, draft: Draft) -> None:
+        """Submits what the server does by itself; if things have changed, there is nothing to do."""
+        try:
+            await self.submit(draft)
+        except Refusal as refusal:
+            if refusal.reason != "stale":
+                _logger.warning("the server could not play on", extra={"table": self.table.id, "why": refusal.reason})
+            self.plan(eager=False)
+
+    def _think(self, seat: int) -> None:
+        if seat not in self._thinking:
+            task = asyncio.create_task(self._bot(seat))
+            self._thinking[seat] = task
+            task.add_done_callback(lambda _done: self._thought(seat))
+
+    def _thought(self, seat: int) -> None:
+        self._thinking.pop(seat, None)
+        if not self.house.stopping:
+            self.plan()
+
+    async def _bot(self, seat: int) -> None:
+        """One answer of a bot."""
+        table = self.table
+        course, place, since = table.course, table.places[seat], table.since.get(seat, 0)
+        if course is None or not place.bot:
+            return
+        thought = Thought(
+            table=table.id,
+            game=table.game.name,
+            setup=course.setup.json(),
+            answers=course.answers,
+            seat=seat,
+            bot=place.bot,
+            seed=secrets.randbelow(SEEDS),
+        )
+        try:
+            with self.house.metrics.bot_seconds.time():
+                option = await self.house.thinkers.choose(thought)
+        except (BotTooSlow, BotFailed) as error:
+            await self._replace_bot(seat, place, error)
+            return
+
+        def draft(table: Table) -> Entry:
+            ask = table.course.state.ask_of(seat) if table.course else None
+            if ask is None or table.since.get(seat, 0) != since or not table.places[seat].bot:
+                raise Refusal("stale", "seat {seat} is asked something else", seat=seat)
+            return self._played(table, seat, option, ask)
+
+        await self._unless_stale(draft)
+
+    async def _replace_bot(self, seat: int, place: Place, error: BotTooSlow | BotFailed) -> None:
+        """A bot that crashes or dawdles is replaced by the random one, and the table says so."""
+        _logger.warning("a bot was replaced", extra={"table": self.table.id, "bot": place.bot, "why": str(error)})
+        self.house.metrics.replaced.inc()
+        reason = _("too slow") if isinstance(error, BotTooSlow) else _("it failed")
+
+        def draft(table: Table) -> Entry:
+            if table.places[seat] != place or place.bot == "random":
+                raise Refusal("stale", "seat {seat} has changed hands", seat=seat)
+            return Sat(seat=seat, why="failed", place=with_bot(place, "random"), reason=reason)
+
+        if place.bot == "random":
+            await asyncio.sleep(1.0)  # even the random bot failed: a worker died under it; try again in a moment
+        await self._unless_stale(draft)
+
+    def _soon(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def close(self) -> None:
+        """Lets go of everything that runs."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for task in [*self._thinking.values(), *self._tasks]:
+            task.cancel()

@@ -1,0 +1,116 @@
+"""The page itself: its files, its words, and the socket it talks through."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from litestar import MediaType, Request, Response, WebSocket, get, websocket
+from litestar.datastructures import State as AppState
+from litestar.exceptions import WebSocketDisconnect
+from litestar.static_files import create_static_files_router
+
+from gamenight.server import wire
+from gamenight.server.house import House
+from gamenight.server.refusals import Refusal
+from gamenight.server.security import client_address, origin_allowed
+from gamenight.server.socket import HELLO_WITHIN, POLICY, TRY_LATER, Cut, Listener, hello
+from gamenight.server.words import LANGUAGES, catalogue
+from gamenight.web import FOLDER
+
+UNKNOWN_TABLE: Final = 4404
+
+static_files: Final = create_static_files_router(path="/web", directories=[FOLDER], include_in_schema=False)
+
+
+@get(["/", "/t/{id:str}", "/replay/{id:str}", "/rules/{game:str}"], media_type=MediaType.HTML, include_in_schema=False)
+async def page() -> Response[bytes]:
+    """The one page; what it shows follows from its address."""
+    return Response(Path(FOLDER / "index.html").read_bytes(), media_type="text/html; charset=utf-8")
+
+
+@get("/favicon.ico", include_in_schema=False)
+async def favicon() -> Response[bytes]:
+    """The emblem, for browsers that ask for it by this name."""
+    return Response(Path(FOLDER / "art" / "emblem.svg").read_bytes(), media_type="image/svg+xml")
+
+
+@get("/words/{language:str}.json", include_in_schema=False)
+async def words(language: str) -> dict[str, str]:
+    """The page's own words in a language."""
+    if language not in LANGUAGES:
+        raise Refusal(
+            "unknown",
+            "There is no language {language}; there are: {known}",
+            language=language,
+            known=", ".join(LANGUAGES),
+        )
+    return catalogue(language)
+
+
+@get("/api/protocol.json", tags=["protocol"])
+async def protocol() -> dict[str, Any]:
+    """The JSON Schema of the messages on the socket: `client` is what you send, `server` what you get."""
+    (client, server), components = msgspec.json.schema_components(
+        [wire.ClientMessage, wire.ServerMessage], ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Messages on the socket of a Gamenight table",
+        "$defs": {**components, "client": client, "server": server},
+    }
+
+
+@get("/healthz", include_in_schema=False)
+async def healthz(state: AppState) -> dict[str, str]:
+    """Whether the server and its database answer."""
+    await state.house.log.ping()
+    return {"status": "ok"}
+
+
+@websocket("/api/tables/{id:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], id: str, state: AppState) -> None:
+    """Everything that goes on at a table, for one seat or one spectator."""
+    house: House = state.house
+    limits = house.settings
+    if not origin_allowed(socket.headers, limits):
+        await socket.close(POLICY, "this page may not connect here")
+        return
+    await socket.accept()
+    address = client_address(socket.scope)
+    open_sockets: Counter[str] = state.open_sockets
+    open_sockets[address] += 1
+    try:
+        if limits.limits and open_sockets[address] > limits.max_sockets_per_address:
+            raise Cut(TRY_LATER, "too many connections from your address")
+        greeting = await hello(socket, HELLO_WITHIN)
+        live = await house.live(id)
+        if limits.limits and len(live.listeners) >= limits.max_sockets_per_table:
+            raise Cut(TRY_LATER, "too many connections to this table")
+        await Listener(house, live, socket, greeting).talk()
+    except WebSocketDisconnect:
+        pass
+    except Cut as cut:
+        await _closed(socket, cut.code, cut.reason)
+    except Refusal as refusal:
+        await _closed(socket, UNKNOWN_TABLE, str(refusal)[:120])
+    finally:
+        open_sockets[address] -= 1
+        if not open_sockets[address]:
+            del open_sockets[address]
+
+
+async def _closed(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
+    try:
+        await socket.close(code, reason)
+    except (WebSocketDisconnect, RuntimeError):
+        return  # the other side was faster
+
+
+def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[wire.Problem]:
+    """A refusal as the REST API tells it."""
+    request.app.state.metrics.refused(refusal.reason)
+    problem = wire.Problem(status_code=refusal.status, detail=str(refusal), reason=refusal.reason)
+    return Response(problem, status_code=refusal.status, media_type=MediaType.JSON)

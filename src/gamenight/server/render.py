@@ -1,0 +1,217 @@
+"""What one pair of eyes is sent: a table, its steps and its game, as a seat (or a spectator) may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from gamenight.core.events import SPECTATOR, Event
+from gamenight.core.game import Game
+from gamenight.core.play import CHANCE, Ask, State
+from gamenight.server import wire
+from gamenight.server.entries import (
+    Changed,
+    Entry,
+    Opened,
+    Played,
+    Rematched,
+    Said,
+    Sat,
+    Started,
+    UndoAgreed,
+    UndoAsked,
+    Undone,
+)
+from gamenight.server.table import Step, Table
+from gamenight.server.words import _, say
+
+SEATED: Final = {
+    "joined": _("{name} sits down."),
+    "left": _("{name} leaves."),
+    "renamed": _("{old} is now called {name}."),
+    "ready": _("{name} is ready."),
+    "unready": _("{name} is not ready yet."),
+    "replaced": _("{name} takes the seat of {old}."),
+    "opened": _("The seat of {old} is open."),
+    "away": _("{name} is away; a bot plays on."),
+    "back": _("{name} is back."),
+    "failed": _("{name} cannot go on ({reason}); the random bot plays on."),
+}
+"""What is said when a seat changes, by the reason for it."""
+
+KINDS: Final[dict[type[Any], str]] = {
+    Played: "answer",
+    Said: "said",
+    Sat: "seat",
+    Opened: "seat",
+    Changed: "changed",
+    Started: "started",
+    UndoAsked: "undo-asked",
+    UndoAgreed: "undo-agreed",
+    Undone: "undone",
+    Rematched: "rematch",
+}
+
+
+def table_seen(table: Table, present: Iterable[int] = ()) -> wire.Table:
+    """The table as everybody may know it."""
+    here = set(present)
+    seats = [
+        wire.Seat(
+            seat=seat,
+            kind=place.kind,
+            name=place.name,
+            bot=place.bot,
+            ready=place.ready or place.kind == "bot",
+            present=place.kind == "bot" or seat in here,
+        )
+        for seat, place in enumerate(table.places)
+    ]
+    undo = None
+    if table.undo is not None:
+        undo = wire.Undo(by=table.undo.seat, agreed=table.agreed, waits_for=table.waits_for())
+    return wire.Table(
+        id=table.id,
+        game=table.game.name,
+        title=table.game.title,
+        status=table.status,  # type: ignore[arg-type]
+        options=table.options,
+        seats=seats,
+        timer=table.timer,
+        absence=table.absence,
+        talk=table.talk(),  # type: ignore[arg-type]
+        undo=undo,
+        rematch=table.rematch,
+        results=results(table.course.state) if table.course else None,
+        watched=table.watched,
+    )
+
+
+def results(state: State) -> wire.Results | None:
+    """How a game ended, if it has."""
+    if not state.over:
+        return None
+    return wire.Results(returns=state.returns(), winners=state.winners(), because=state.outcome())
+
+
+def view_seen(table: Table, seat: int | None, language: str, now: float) -> wire.View | None:
+    """All that a seat sees of the game, if it has begun."""
+    if table.course is None:
+        return None
+    state = table.course.state
+    left = (
+        {who: max(0.0, round(at + table.timer - now, 1)) for who, at in table.asked_at.items()} if table.timer else {}
+    )
+    seen = state_seen(state, seat, language, left)
+    seen.talk = table.talk()  # type: ignore[assignment]
+    seen.undo = seat is not None and table.undo is None and table.undo_point(seat) is not None
+    return seen
+
+
+def state_seen(state: State, seat: int | None, language: str, left: dict[int, float] | None = None) -> wire.View:
+    """All that a seat sees of a state."""
+    view = state.view(seat)
+    game: Game[Any] = state.game
+    pending = [
+        wire.Pending(
+            seat=ask.seat,
+            topic=game.topics[ask.topic],
+            question=game.question(ask.topic, language),
+            left=left.get(ask.seat) if left else None,
+        )
+        for ask in state.asks
+        if not ask.optional and ask.seat != CHANCE
+    ]
+    return wire.View(
+        game=game.name,
+        seat=seat,
+        over=state.over,
+        asks=[_asked(game, view.known, ask, language) for ask in view.asks],
+        pending=pending,
+        pieces=[piece.json() for piece in view.pieces()],
+        talk="free",
+        undo=False,
+    )
+
+
+def _asked(game: Game[Any], known: State, ask: Ask, language: str) -> wire.Asked:
+    options = [
+        wire.Option(option=option, words=game.actions.words(option), piece=game.point(known, ask.seat, option))
+        for option in ask.options
+    ]
+    question = game.question(ask.topic, language)
+    return wire.Asked(topic=game.topics[ask.topic], question=question, optional=ask.optional, options=options)
+
+
+def events_seen(
+    game: Game[Any], events: Iterable[Event], names: list[str], seat: int | None, language: str
+) -> list[wire.Happening]:
+    """The events that a seat may know of, in words."""
+    eyes = SPECTATOR if seat is None else seat
+    return [
+        wire.Happening(
+            kind=event.kind,
+            because=event.because,
+            facts=event.facts,
+            text=game.sentence(event, names, seat, language),
+            cue=game.cue(event).json(),
+        )
+        for event in events
+        if event.reaches(eyes)
+    ]
+
+
+def step_seen(table: Table, step: Step, seat: int | None, language: str) -> wire.Step:
+    """One step as a seat may know it."""
+    entry = step.entry
+    return wire.Step(
+        version=step.version,
+        kind=_kind(entry),  # type: ignore[arg-type]
+        seat=_who(entry),
+        events=events_seen(table.game, step.events, table.names, seat, language),
+        text=_words(table, step, language),
+    )
+
+
+def _kind(entry: Entry) -> str:
+    if isinstance(entry, UndoAgreed) and not entry.yes:
+        return "undo-refused"
+    return KINDS[type(entry)]
+
+
+def _who(entry: Entry) -> int | None:
+    match entry:
+        case Played():
+            return entry.answers[0][0]
+        case Sat() | Said() | UndoAsked() | UndoAgreed() | Undone() | Rematched():
+            return entry.seat
+    return None
+
+
+def _words(table: Table, step: Step, language: str) -> str:
+    entry, names = step.entry, table.names
+    match entry:
+        case Said():
+            return entry.text
+        case Sat():
+            why = "unready" if entry.why == "ready" and not entry.place.ready else entry.why
+            old = step.before.name if step.before and step.before.name else names[entry.seat]
+            name = entry.place.name or old
+            return say(language, SEATED[why], name=name, old=old, reason=entry.reason)
+        case Changed():
+            return say(language, _("The host changed the table."))
+        case Started():
+            return say(language, _("The game begins."))
+        case Played(late=True):
+            return say(language, _("Time is up for {name}."), name=names[entry.answers[0][0]])
+        case UndoAsked():
+            return say(language, _("{name} would like to take the last choice back."), name=names[entry.seat])
+        case UndoAgreed(yes=True):
+            return say(language, _("{name} agrees."), name=names[entry.seat])
+        case UndoAgreed():
+            return say(language, _("{name} does not agree."), name=names[entry.seat])
+        case Undone():
+            return say(language, _("{name} took the last choice back."), name=names[entry.seat])
+        case Rematched():
+            return say(language, _("A new game is set up."))
+    return ""

@@ -1,0 +1,522 @@
+"""REST: games and rulebooks, the lobby of a table, records and replays."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import segno
+from litestar import Controller, MediaType, Request, Response, get, post
+from litestar.datastructures import State as AppState
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from msgspec.structs import replace
+
+from gamenight.bots import bot_names
+from gamenight.core.game import BadSetup, Game, Setup, UnknownGame, find, games
+from gamenight.core.record import BadRecord, Record
+from gamenight.server import wire
+from gamenight.server.entries import Changed, Entry, Opened, Place, Rematched, Sat, Started
+from gamenight.server.house import House, new_token
+from gamenight.server.live import Live
+from gamenight.server.refusals import Refusal
+from gamenight.server.render import table_seen
+from gamenight.server.replay import frames_seen, story_seen
+from gamenight.server.table import Table, hashed, in_words
+from gamenight.server.words import _
+
+BOT_NAMES: Final = ("Robin", "Wren", "Sage", "Kit", "Ash", "Quill", "Fern", "Moss")
+"""What bots are called, by seat."""
+
+MOST_FRAMES: Final = 25
+"""How many moments of a replay are sent at once."""
+
+REFUSALS: Final = {
+    status: ResponseSpec(wire.Problem, description=says)
+    for status, says in {
+        400: "The request cannot be read, or asks for something that cannot be.",
+        403: "The token does not allow it.",
+        404: "There is no such table or game.",
+        409: "The table stands differently.",
+        413: "The body is too large.",
+        429: "Too many requests.",
+    }.items()
+}
+
+TOKEN: Final[list[dict[str, list[str]]]] = [{"token": []}]
+"""The OpenAPI mark of requests that need a token."""
+
+Id = Annotated[str, Parameter(pattern=r"^[a-z0-9]{12}$", description="a table's id")]
+Tongue = wire.Language
+
+
+class GamesController(Controller):
+    """What can be played."""
+
+    path = "/api/games"
+    tags = ("games",)
+    responses = REFUSALS
+
+    @get("/")
+    async def list_games(self) -> list[wire.GameInfo]:
+        """Every installed game."""
+        return [_game_info(game) for game in games().values()]
+
+    @get("/{game:str}/rulebook")
+    async def rulebook(self, game: str, language: Tongue = "en") -> list[wire.RuleInfo]:
+        """Every rule of a game, in the order of its rulebook."""
+        rules = _game(game).rulebook(language).rules.values()
+        return [
+            wire.RuleInfo(
+                id=rule.id,
+                title=rule.title,
+                sentence=rule.sentence,
+                ruling=rule.ruling,
+                source=rule.source,
+                status=rule.status,
+            )
+            for rule in rules
+        ]
+
+    @get("/{game:str}/tour")
+    async def tour(self, game: str, language: Tongue = "en") -> list[dict[str, Any]]:
+        """The guided first turn of a game, step by step; empty if it has none."""
+        return _game(game).tour(language)
+
+    @get("/{game:str}/art.svg", media_type="image/svg+xml", cache_control=None)
+    async def art(self, game: str) -> Response[bytes]:
+        """The symbols of a game."""
+        path = _game(game).art
+        if not path.exists():
+            raise Refusal("unknown", _("{game} has no art."), game=game)
+        return Response(path.read_bytes(), media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
+class TablesController(Controller):
+    """Tables: made, filled, begun, watched."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+    responses = REFUSALS
+
+    @post("/")
+    async def make(self, data: wire.NewTable, state: AppState) -> wire.Made:
+        """Makes a table; whoever makes it is its host and sits in the seats called "me"."""
+        house: House = state.house
+        game = _game(data.game)
+        _checked(game, len(data.seats), data.options)
+        host = new_token()
+        tokens: dict[int, str] = {}
+        places = [_place(game, seat, wish, tokens) for seat, wish in enumerate(data.seats)]
+        opened = Opened(
+            game=game.name,
+            rules=game.rules,
+            options=data.options,
+            places=places,
+            timer=data.timer,
+            absence=data.absence,
+            host=hashed(host),
+        )
+        id = await house.make([opened], game.name, game.rules)
+        if data.start:
+            live = await house.live(id)
+            await live.submit(lambda table: _started(live, table))
+        held = [wire.Held(seat=seat, token=token) for seat, token in tokens.items()]
+        return wire.Made(table=id, host=host, seats=held)
+
+    @get("/{id:str}")
+    async def look(self, id: Id, state: AppState) -> wire.Table:
+        """The table as everybody may know it."""
+        live: Live = await state.house.live(id)
+        return table_seen(live.table, live.present())
+
+    @post("/{id:str}/join")
+    async def join(self, id: Id, data: wire.Join, state: AppState) -> wire.Held:
+        """Sits down at an open seat, the first one if none is named."""
+        live: Live = await state.house.live(id)
+        token = new_token()
+        taken = 0
+
+        def draft(table: Table) -> Entry:
+            nonlocal taken
+            _in_lobby_or_open(table)
+            taken = _open_seat(table, data.seat)
+            place = Place(kind="human", name=_free_name(table, data.name, taken), token=hashed(token))
+            return Sat(seat=taken, why="joined", place=place)
+
+        await live.submit(draft)
+        return wire.Held(seat=taken, token=token)
+
+    @post("/{id:str}/ready", security=TOKEN)
+    async def ready(self, id: Id, data: wire.Ready, state: AppState, request: Request[Any, Any, Any]) -> wire.Table:
+        """Says whether this seat is ready to begin."""
+
+        def draft(table: Table) -> Entry:
+            seat = _seat(table, request)
+            _in_lobby(table)
+            return Sat(seat=seat, why="ready", place=replace(table.places[seat], ready=data.ready))
+
+        return await _submitted(state, id, draft)
+
+    @post("/{id:str}/rename", security=TOKEN)
+    async def rename(self, id: Id, data: wire.Rename, state: AppState, request: Request[Any, Any, Any]) -> wire.Table:
+        """Gives this seat's player another name."""
+
+        def draft(table: Table) -> Entry:
+            seat = _seat(table, request)
+            name = _free_name(table, data.name, seat)
+            return Sat(seat=seat, why="renamed", place=replace(table.places[seat], name=name))
+
+        return await _submitted(state, id, draft)
+
+    @post("/{id:str}/leave", security=TOKEN)
+    async def leave(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> wire.Table:
+        """Gets up: before the game the seat is open again, in it a bot plays on for good."""
+
+        def draft(table: Table) -> Entry:
+            seat = _seat(table, request)
+            if table.course is None:
+                return Sat(seat=seat, why="left", place=Place())
+            return Sat(seat=seat, why="left", place=_bot(table.game, seat, None, table))
+
+        return await _submitted(state, id, draft)
+
+    @post("/{id:str}/start", security=TOKEN)
+    async def start(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> wire.Table:
+        """Begins the game, if no seat is open and everybody is ready."""
+        live: Live = await state.house.live(id)
+
+        def draft(table: Table) -> Entry:
+            _host(table, request)
+            return _started(live, table, table.seat_of(_token(request)))
+
+        return await _submitted(state, id, draft)
+
+    @post("/{id:str}/change", security=TOKEN)
+    async def change(self, id: Id, data: wire.Change, state: AppState, request: Request[Any, Any, Any]) -> wire.Table:
+        """Changes options, clocks or the number of seats before the game begins."""
+
+        def draft(table: Table) -> Entry:
+            _host(table, request)
+            _in_lobby(table)
+            options = table.options if data.options is None else data.options
+            seats = len(table.places) if data.seats is None else data.seats
+            if any(place.kind == "human" for place in table.places[seats:]):
+                raise Refusal("conflict", _("Somebody sits there; open their seat before you take it away."))
+            _checked(table.game, seats, options)
+            return Changed(
+                options=options,
+                timer=table.timer if data.timer is None else data.timer,
+                absence=table.absence if data.absence is None else data.absence,
+                seats=seats,
+            )
+
+        return await _submitted(state, id, draft)
+
+    @post("/{id:str}/seats/{seat:int}", security=TOKEN)
+    async def replace_seat(
+        self, id: Id, seat: int, data: wire.Replace, state: AppState, request: Request[Any, Any, Any]
+    ) -> wire.Table:
+        """Gives a seat to a bot, or opens it to whoever comes."""
+
+        def draft(table: Table) -> Entry:
+            _host(table, request)
+            if not 0 <= seat < len(table.places):
+                raise Refusal(
+                    "malformed",
+                    _("There is no seat {seat}; seats are 0 to {last}."),
+                    seat=seat,
+                    last=len(table.places) - 1,
+                )
+            if table.status == "over":
+                raise Refusal("over", _("The game is over; a rematch can have other seats."))
+            if data.kind == "bot":
+                return Sat(seat=seat, why="replaced", place=_bot(table.game, seat, data.bot, table))
+            # In a running game nobody waits for a seat to be filled: a bot plays it until somebody sits down.
+            stand_in = bot_names(table.game)[-1] if table.course else ""
+            return Sat(seat=seat, why="opened", place=Place(bot=stand_in))
+
+        return await _submitted(state, id, draft)
+
+    @post("/{id:str}/rematch", security=TOKEN)
+    async def rematch(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> wire.Opened:
+        """Sets up the same game for the same players, everybody one seat on; the old tokens open the new seats."""
+        house: House = state.house
+        live = await house.live(id)
+        table = live.table
+        seat = table.seat_of(_token(request))
+        if seat is None:
+            _host(table, request)
+        if table.rematch is None:
+            if table.status != "over" or table.watched:
+                raise Refusal("conflict", _("A rematch comes after the end of a game."))
+            again = await house.make([_rematched(table)], table.game.name, table.game.rules)
+
+            def draft(table: Table) -> Entry:
+                if table.rematch is not None:
+                    raise Refusal("stale", _("Somebody else was faster."))
+                return Rematched(table=again, seat=seat)
+
+            try:
+                await live.submit(draft)
+            except Refusal as refusal:
+                if refusal.reason != "stale":
+                    raise
+        assert table.rematch is not None
+        return wire.Opened(table=table.rematch)
+
+    @get("/{id:str}/invite.svg", media_type="image/svg+xml")
+    async def invite(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> Response[bytes]:
+        """The invite link as a QR code."""
+        await state.house.live(id)
+        base = state.settings.public_url or str(request.base_url)
+        code = segno.make(f"{base.rstrip('/')}/t/{id}", error="m")
+        picture = code.svg_inline(
+            scale=8, border=3, dark="#1d2026", light="#ffffff", svgns=True, omitsize=True, nl=False
+        )
+        return Response(picture.encode(), media_type="image/svg+xml")
+
+    @get("/{id:str}/story", security=[{}, *TOKEN])
+    async def story(
+        self, id: Id, state: AppState, request: Request[Any, Any, Any], language: Tongue = "en"
+    ) -> list[wire.Step]:
+        """All that happened at the table, as the seat of the token (or a spectator) may know it."""
+        live: Live = await state.house.live(id)
+        token = _token(request)
+        seat = live.table.seat_of(token) if token else None
+        return story_seen(id, await state.house.log.read(id), seat, language)
+
+    @get("/{id:str}/frames")
+    async def frames(
+        self,
+        id: Id,
+        state: AppState,
+        first: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
+        last: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
+        seat: Annotated[int, Parameter(ge=0, le=7)] | None = None,
+        language: Tongue = "en",
+    ) -> wire.Frames:
+        """Moments of a replay, at most twenty-five at once; through a seat's eyes only after the end."""
+        live: Live = await state.house.live(id)
+        table = live.table
+        if table.course is None:
+            raise Refusal("conflict", _("The game has not begun; there is nothing to watch yet."))
+        if seat is not None and table.status != "over" and not table.watched:
+            raise Refusal("conflict", _("The game is not over; until then it is watched without any seat's secrets."))
+        if seat is not None and seat >= len(table.places):
+            raise Refusal(
+                "malformed", _("There is no seat {seat}; seats are 0 to {last}."), seat=seat, last=len(table.places) - 1
+            )
+        return frames_seen(table, live.present(), first, min(last, first + MOST_FRAMES - 1), seat, language)
+
+    @get("/{id:str}/record", media_type=MediaType.TEXT)
+    async def record(self, id: Id, state: AppState) -> Response[str]:
+        """The record file of a game that is over."""
+        live: Live = await state.house.live(id)
+        if live.table.status != "over" and not live.table.watched:
+            raise Refusal("conflict", _("The game is not over; its record would tell what is still hidden."))
+        headers = {"Content-Disposition": f'attachment; filename="{live.table.game.name}-{id}.jsonl"'}
+        return Response(
+            "\n".join([*live.table.record().lines(), ""]), media_type="text/plain; charset=utf-8", headers=headers
+        )
+
+
+@post("/api/records", tags=["records"], responses=REFUSALS)
+async def open_record(request: Request[Any, Any, Any], state: AppState) -> wire.Opened:
+    """Opens a record file, sent as the body, for watching."""
+    try:
+        record = Record.parse((await request.body()).decode("utf-8"), "the file")
+        record.replay()
+    except UnicodeDecodeError:
+        raise Refusal("malformed", _("the file is no Gamenight record: it is not a text file")) from None
+    except BadRecord as error:
+        raise Refusal("malformed", "{error}", error=error) from None
+    names = [player[:24] for player in record.players]
+    places = [Place(kind="human", name=names[seat] if seat < len(names) else "") for seat in range(record.setup.seats)]
+    game = record.game
+    opened = Opened(
+        game=game.name,
+        rules=game.rules,
+        options=record.setup.options,
+        places=places,
+        timer=0,
+        absence=0,
+        host="",
+        watched=True,
+    )
+    started = Started(answers=in_words(game, record.answers))
+    return wire.Opened(table=await state.house.make([opened, started], game.name, game.rules))
+
+
+@post("/api/mine", tags=["tables"], responses=REFUSALS, status_code=200)
+async def mine(data: wire.Mine, state: AppState) -> list[wire.Summary]:
+    """How the tables stand for which somebody holds tickets, the newest first; those that are gone are left out."""
+    found: list[wire.Summary] = []
+    for ticket in data.tickets:
+        try:
+            live: Live = await state.house.live(ticket.table)
+        except Refusal:
+            continue
+        seat = live.table.seat_of(ticket.token)
+        if seat is not None or live.table.is_host(ticket.token):
+            found.append(_summary(live.table, seat, ticket.token))
+    return sorted(found, key=lambda summary: -summary.updated)
+
+
+def _summary(table: Table, seat: int | None, token: str) -> wire.Summary:
+    course = table.course
+    ask = course.state.ask_of(seat) if course and seat is not None else None
+    return wire.Summary(
+        table=table.id,
+        game=table.game.name,
+        title=table.game.title,
+        status=table.status,
+        names=table.names,
+        seat=seat,
+        host=table.is_host(token),
+        your_turn=ask is not None and not ask.optional,
+        updated=table.recent[-1].at,
+    )
+
+
+def _game_info(game: Game[Any]) -> wire.GameInfo:
+    options = [
+        wire.GameOption(name=option.name, default=option.default, choices=option.choices, says=option.says)
+        for option in game.options
+        if option.choices is not None
+    ]
+    return wire.GameInfo(
+        name=game.name,
+        title=game.title,
+        seats=list(game.seats),
+        about=game.about,
+        options=options,
+        bots=bot_names(game),
+        tour=bool(game.tour()),
+    )
+
+
+def _game(name: str) -> Game[Any]:
+    try:
+        return find(name)
+    except UnknownGame as error:
+        raise Refusal("unknown", "{error}", error=error) from None
+
+
+def _checked(game: Game[Any], seats: int, options: dict[str, Any]) -> None:
+    """Refuses a setup that cannot be played."""
+    try:
+        game.new(Setup(seats, options))
+    except (BadSetup, ValueError, TypeError) as error:
+        raise Refusal("malformed", "{error}", error=error) from None
+
+
+def _place(game: Game[Any], seat: int, wish: wire.SeatWish, tokens: dict[int, str]) -> Place:
+    match wish.kind:
+        case "open":
+            return Place()
+        case "bot":
+            return _bot(game, seat, wish.bot)
+    tokens[seat] = new_token()
+    return Place(kind="human", name=_clean(wish.name or "Guest"), token=hashed(tokens[seat]), ready=True)
+
+
+def _bot(game: Game[Any], seat: int, bot: str | None, table: Table | None = None) -> Place:
+    """A bot for a seat, the strongest one if none is named."""
+    known = bot_names(game)
+    if bot is not None and bot not in known:
+        raise Refusal(
+            "malformed", _("{game} has no bot {bot}; it has: {known}"), game=game.title, bot=bot, known=", ".join(known)
+        )
+    name = BOT_NAMES[seat % len(BOT_NAMES)]
+    return Place(kind="bot", name=_free_name(table, name, seat) if table else name, bot=bot or known[-1])
+
+
+def _clean(name: str) -> str:
+    """A name without line breaks and doubled blanks, and something in it."""
+    cleaned = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    if not cleaned:
+        raise Refusal("malformed", _("A name needs at least one letter."))
+    return cleaned
+
+
+def _free_name(table: Table, name: str, seat: int) -> str:
+    """The name, or the name with a number if somebody else at the table has it."""
+    wanted = _clean(name)
+    others = {place.name for other, place in enumerate(table.places) if other != seat}
+    number = 2
+    free = wanted
+    while free in others:
+        free = f"{wanted[:21]} {number}"
+        number += 1
+    return free
+
+
+def _token(request: Request[Any, Any, Any]) -> str:
+    scheme, _space, token = request.headers.get("Authorization", "").partition(" ")
+    return token if scheme.lower() == "bearer" else ""
+
+
+def _seat(table: Table, request: Request[Any, Any, Any]) -> int:
+    seat = table.seat_of(_token(request))
+    if seat is None:
+        raise Refusal("not-yours", _("This needs the token of a seat at this table."))
+    return seat
+
+
+def _host(table: Table, request: Request[Any, Any, Any]) -> None:
+    if not table.is_host(_token(request)):
+        raise Refusal("not-yours", _("Only the host of the table may do this."))
+
+
+def _in_lobby(table: Table) -> None:
+    if table.course is not None:
+        raise Refusal("conflict", _("The game has begun; this is decided before it."))
+
+
+def _in_lobby_or_open(table: Table) -> None:
+    if table.status == "over" or table.watched:
+        raise Refusal("over", _("The game is over; nobody can sit down any more."))
+
+
+def _open_seat(table: Table, wanted: int | None) -> int:
+    """The seat to sit down at."""
+    free = [seat for seat, place in enumerate(table.places) if place.kind == "open"]
+    if wanted is None and free:
+        return free[0]
+    if wanted is not None and wanted in free:
+        return wanted
+    if not free:
+        raise Refusal("taken", _("Every seat is taken. You can watch, or ask the host to open one."))
+    raise Refusal("taken", _("That seat is taken; open are: {seats}"), seats=", ".join(str(seat + 1) for seat in free))
+
+
+def _started(live: Live, table: Table, starter: int | None = None) -> Entry:
+    _in_lobby(table)
+    for seat, place in enumerate(table.places):
+        if place.kind == "open":
+            raise Refusal(
+                "conflict", _("Seat {seat} is still open: wait for somebody, or give it to a bot."), seat=seat + 1
+            )
+        if place.kind == "human" and not place.ready and seat != starter:
+            raise Refusal("conflict", _("{name} is not ready yet."), name=place.name)
+    return live.started(table)
+
+
+def _rematched(table: Table) -> Opened:
+    """The same table again, everybody one seat on."""
+    places = [replace(place, ready=place.kind == "bot") for place in table.places]
+    return Opened(
+        game=table.game.name,
+        rules=table.game.rules,
+        options=table.options,
+        places=[*places[-1:], *places[:-1]],
+        timer=table.timer,
+        absence=table.absence,
+        host=table.host,
+    )
+
+
+async def _submitted(state: AppState, id: str, draft: Any) -> wire.Table:
+    live: Live = await state.house.live(id)
+    await live.submit(draft)
+    return table_seen(live.table, live.present())

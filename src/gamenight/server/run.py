@@ -1,0 +1,174 @@
+"""Runs the server: binds the port, starts uvicorn, says where it is, and stops in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+import tempfile
+import webbrowser
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
+from errno import EACCES, EADDRINUSE
+from threading import Thread
+from time import sleep
+from types import FrameType
+from typing import Final, NoReturn
+from urllib.request import ProxyHandler, build_opener
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+from uvicorn import Config, Server
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors import Multiprocess
+
+from gamenight.server.log import Log
+from gamenight.server.logs import logging_config
+from gamenight.server.metrics import SHARED_FOLDER
+from gamenight.server.settings import Settings
+
+TRUSTED_PROXIES: Final = ["127.0.0.1", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fd00::/8"]
+IN_TERMINAL: Final = ("www-browser", "links", "elinks", "lynx", "w3m")
+"""Browsers that would take over the terminal the server runs in."""
+EVERYWHERE: Final = ("0.0.0.0", "::")
+
+
+class CannotServe(ValueError):
+    """A server that cannot start as it was asked to."""
+
+
+def run(settings: Settings, say: Callable[[str], None] = print, open_page: bool = False) -> None:
+    """Serves until somebody stops it; `say` is told in one line where the page is, once it is there."""
+    with ExitStack() as stack:
+        listening = stack.enter_context(_bound(settings))
+        asyncio.run(_try_database(settings))
+        # Worker processes read the settings from here.
+        os.environ.update(settings.environment())
+        if settings.workers > 1:
+            os.environ[SHARED_FOLDER] = stack.enter_context(tempfile.TemporaryDirectory(prefix="gamenight-"))
+        config = _config(settings)
+        port = listening.getsockname()[1]
+        Thread(target=_announce, args=(settings.host, port, say, open_page), daemon=True).start()
+        if settings.workers > 1:
+            _run_workers(config, listening)
+        else:
+            _run_alone(config, listening)
+
+
+def _config(settings: Settings) -> Config:
+    return Config(
+        "gamenight.server.app:create_app",
+        factory=True,
+        workers=settings.workers,
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=settings.max_message,
+        # Compression would cost every socket tens of kilobytes; messages are small and the server pings by itself.
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,
+        proxy_headers=settings.proxy,
+        forwarded_allow_ips=TRUSTED_PROXIES,
+        server_header=False,
+        timeout_graceful_shutdown=max(1, round(settings.shutdown)),
+        log_config=logging_config(settings.log_level),
+        log_level=None,
+    )
+
+
+def _run_alone(config: Config, listening: socket.socket) -> None:
+    # When it has stopped, uvicorn raises the signal that stopped it once more; here that is a good end.
+    signal.signal(signal.SIGTERM, _end)
+    server = Server(config)
+    with suppress(KeyboardInterrupt, SystemExit):
+        server.run(sockets=[listening])
+    if not server.started:
+        raise CannotServe("the server could not start; the log above says why")
+
+
+def _run_workers(config: Config, listening: socket.socket) -> None:
+    supervisor = Multiprocess(config, sockets=[listening])
+    supervisor.run()
+    if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
+        raise CannotServe("a worker could not start; the log above says why")
+
+
+def _end(_: int, __: FrameType | None) -> NoReturn:
+    sys.exit(0)
+
+
+def _bound(settings: Settings) -> socket.socket:
+    """The port, taken before anything else happens, so that a taken one is told in one sentence."""
+    where = f"{settings.host} port {settings.port}"
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except socket.gaierror:
+        raise CannotServe(f"this machine knows no address {settings.host!r}; try --host 127.0.0.1") from None
+    listening = socket.socket(family, kind, protocol)
+    try:
+        if sys.platform != "win32":  # where it would let two servers share a port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.set_inheritable(True)
+        return listening
+    except OSError as error:
+        listening.close()
+        advice = {
+            EADDRINUSE: f"is taken, perhaps by another Gamenight; stop that, or try --port {settings.port + 1}",
+            EACCES: "is for the administrator only; try --port 8025",
+        }
+        because = advice.get(error.errno or 0, f"cannot be used: {error.strerror}")
+        raise CannotServe(f"{where} {because}") from None
+
+
+async def _try_database(settings: Settings) -> None:
+    """Opens the database once before there are workers, so that what is wrong with it is told in one sentence."""
+    log = Log(settings.database_url)
+    try:
+        await log.open()
+        await log.close()
+    except (SQLAlchemyError, OSError, ValueError) as error:
+        where = make_url(settings.database_url).render_as_string(hide_password=True)
+        why = str(getattr(error, "orig", None) or error).strip().splitlines()[-1]
+        raise CannotServe(f"the database {where} cannot be opened: {why}") from None
+
+
+def _announce(host: str, port: int, say: Callable[[str], None], open_page: bool) -> None:
+    """Waits until the server answers, then says where it is."""
+    ask = build_opener(ProxyHandler({}))  # never through a web proxy: it is here
+    page = _url("127.0.0.1" if host in EVERYWHERE else host, port)
+    while True:
+        try:
+            with ask.open(f"{page}/healthz", timeout=5):
+                break
+        except OSError:
+            sleep(0.05)
+    friends = f", for others in your network at {_url(_own_address(), port)}" if host in EVERYWHERE else ""
+    say(f"Gamenight is at {page}{friends}. Press Ctrl-C to stop it.")
+    if open_page:
+        open_browser(page)
+
+
+def open_browser(page: str) -> None:
+    """Shows the page in the person's browser, if there is one with a window of its own."""
+    with suppress(webbrowser.Error, OSError):
+        browser = webbrowser.get()
+        if browser.name not in IN_TERMINAL:
+            browser.open(page)
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _own_address() -> str:
+    """The address under which others in the network see this machine."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for examples: nothing is sent, it only picks the way out
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()

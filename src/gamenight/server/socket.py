@@ -1,0 +1,233 @@
+"""The socket: one pair of eyes and one pair of hands at a table.
+
+A listener remembers only the version it has sent. When the table moves on it is woken, and sends what happened in
+between; somebody who reads slowly is sent less often, never more than there is room for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket
+
+from gamenight.server import wire
+from gamenight.server.entries import Played, Said, Started, Undone
+from gamenight.server.house import House
+from gamenight.server.live import Live
+from gamenight.server.refusals import Refusal
+from gamenight.server.render import step_seen, table_seen, view_seen
+from gamenight.server.security import Bucket
+from gamenight.server.table import Step, Table
+from gamenight.server.words import _, say
+
+HELLO_WITHIN: Final = 10.0
+SILENCE: Final = 3
+"""Heartbeats without a word after which a client counts as gone."""
+
+MOST_WAITING: Final = 100
+"""Small messages that may wait for a client that does not read; then it is cut off."""
+
+SLOWEST: Final = 30.0
+"""Seconds one message may take to be read."""
+
+POLICY: Final = 1008
+TRY_LATER: Final = 1013
+GOING: Final = 1001
+
+_DECODER: Final = msgspec.json.Decoder(wire.ClientMessage)
+_ENCODER: Final = msgspec.json.Encoder()
+_logger: Final = logging.getLogger(__name__)
+
+
+class Cut(Exception):
+    """The connection has to end."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Listener:
+    """One connection to a table."""
+
+    def __init__(self, house: House, live: Live, socket: WebSocket[Any, Any, Any], hello: wire.Hello) -> None:
+        self.house = house
+        self.live = live
+        self.language = hello.language
+        self.seat = live.table.seat_of(hello.token) if hello.token else None
+        self.host = bool(hello.token) and live.table.is_host(hello.token or "")
+        self._opens = live.table.places[self.seat].token if self.seat is not None else ""
+        self.sent: int | None = hello.version
+        self._socket = socket
+        self._waiting: list[wire.ServerMessage] = []
+        self._woken = asyncio.Event()
+        self._welcome = True
+        self._stopped = False
+        self._heard = time.monotonic()
+        rate = house.settings.socket_rate if house.settings.limits else 1_000_000
+        self._bucket = Bucket(rate, rate * 2)
+
+    # What the table calls
+
+    def send(self, message: wire.ServerMessage) -> None:
+        """Puts a small message in the queue."""
+        self._waiting.append(message)
+        self._woken.set()
+
+    def wake(self) -> None:
+        """The table has moved on."""
+        self._woken.set()
+
+    def stop(self) -> None:
+        """The server is going."""
+        self._stopped = True
+        self._woken.set()
+
+    # The two loops
+
+    async def talk(self) -> None:
+        """Sends and receives until one of the two sides ends it."""
+        self.live.join(self)
+        self.house.metrics.sockets.inc()
+        tasks = [asyncio.create_task(self._write_for_ever()), asyncio.create_task(self._read_for_ever())]
+        try:
+            done, _rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self.house.metrics.sockets.dec()
+            self.live.leave(self)
+
+    async def _write_for_ever(self) -> None:
+        heartbeat = self.house.settings.heartbeat
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), heartbeat)
+            if not self._woken.is_set():
+                if time.monotonic() - self._heard > SILENCE * heartbeat:
+                    raise Cut(POLICY, "nothing was heard for too long")
+                self._waiting.append(wire.Ping(version=self.live.table.version))
+            self._woken.clear()
+            for message in self._messages():
+                await asyncio.wait_for(self._socket.send_text(_ENCODER.encode(message).decode()), SLOWEST)
+            if self._stopped:
+                raise Cut(GOING, "the server is stopping; connect again in a moment")
+
+    def _messages(self) -> list[wire.ServerMessage]:
+        """All there is to say now: the small messages, then what happened at the table."""
+        waiting, self._waiting = self._waiting, []
+        if len(waiting) > MOST_WAITING:
+            raise Cut(TRY_LATER, "too many messages were not read")
+        table = self.live.table
+        if self._welcome:
+            self._welcome = False
+            return [self._welcomed(table), *waiting]
+        if self.sent != table.version:
+            return [*waiting, self._news(table)]
+        return waiting
+
+    def _since(self, table: Table) -> list[Step] | None:
+        """The steps behind the version that was sent last, if they are remembered."""
+        if self.sent is None or self.sent > table.version:
+            return None
+        steps = [step for step in table.recent if step.version > self.sent]
+        return steps if len(steps) == table.version - self.sent else None
+
+    def _welcomed(self, table: Table) -> wire.Welcome:
+        steps = self._since(table) or []
+        self.sent = table.version
+        return wire.Welcome(
+            version=table.version,
+            seat=self.seat,
+            host=self.host,
+            table=table_seen(table, self.live.present()),
+            view=view_seen(table, self.seat, self.language, time.time()),
+            steps=[step_seen(table, step, self.seat, self.language) for step in steps],
+            emotes=list(wire.EMOTES),
+        )
+
+    def _news(self, table: Table) -> wire.ServerMessage:
+        steps = self._since(table)
+        if steps is None or self._seat_changed(table):
+            return self._welcomed(table)
+        since, self.sent = self.sent or 0, table.version
+        moved = any(isinstance(step.entry, Started | Played | Undone) for step in steps)
+        plain = all(isinstance(step.entry, Played | Said) for step in steps)
+        over = table.course is not None and table.course.state.over
+        return wire.News(
+            version=table.version,
+            since=since,
+            steps=[step_seen(table, step, self.seat, self.language) for step in steps],
+            table=None if plain and not over else table_seen(table, self.live.present()),
+            view=view_seen(table, self.seat, self.language, time.time()) if moved or not plain else None,
+        )
+
+    def _seat_changed(self, table: Table) -> bool:
+        """Whether this token no longer opens the seat it did."""
+        if self.seat is None or (self.seat < len(table.places) and table.places[self.seat].token == self._opens):
+            return False
+        self.seat = None
+        return True
+
+    async def _read_for_ever(self) -> None:
+        while True:
+            text = await self._socket.receive_data("text")
+            self._heard = time.monotonic()
+            try:
+                await self._take(text)
+            except Refusal as refusal:
+                self._refuse(None, refusal)
+
+    async def _take(self, text: str | bytes) -> None:
+        """One message of the client."""
+        while not self._bucket.take():  # who is too fast is read more slowly; nothing is lost
+            await asyncio.sleep(self._bucket.wait)
+        try:
+            message = _DECODER.decode(text)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise Refusal("malformed", _("This message cannot be read: {error}"), error=error) from None
+        try:
+            match message:
+                case wire.Answer():
+                    await self.live.answer(self, message)
+                case wire.AskUndo():
+                    await self.live.undo(self, message)
+                case wire.AgreeUndo():
+                    await self.live.agree(self, message)
+                case wire.Say():
+                    await self.live.say(self, message)
+                case wire.Resync():
+                    self._welcome = True
+                    self._woken.set()
+                case wire.Hello():
+                    raise Refusal("hello", _("You have said hello already. To begin again, connect again."))
+        except Refusal as refusal:
+            self._refuse(getattr(message, "key", None), refusal)
+
+    def _refuse(self, key: str | None, refusal: Refusal) -> None:
+        self.house.metrics.refused(refusal.reason)
+        message = say(self.language, refusal.sentence, **refusal.values)
+        self.send(wire.Refused(version=self.live.table.version, key=key, reason=refusal.reason, message=message))
+        if refusal.reason == "stale":
+            self._welcome = True  # whoever answers an old question has missed something
+
+
+async def hello(socket: WebSocket[Any, Any, Any], within: float) -> wire.Hello:
+    """The first message of a client."""
+    try:
+        text = await asyncio.wait_for(socket.receive_data("text"), within)
+        message = _DECODER.decode(text)
+    except (TimeoutError, msgspec.DecodeError, UnicodeError):
+        raise Cut(POLICY, "say hello first") from None
+    if not isinstance(message, wire.Hello):
+        raise Cut(POLICY, "say hello first")
+    return message

@@ -1,0 +1,437 @@
+"""The messages on the socket and the bodies of the REST API: what a stranger's client may send, and what it gets.
+
+All of it is one schema, published at `/api/protocol.json` and explained in docs/protocol.md.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+Name = Annotated[str, Meta(min_length=1, max_length=24, description="a player's name")]
+Token = Annotated[str, Meta(min_length=20, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+TableId = Annotated[str, Meta(min_length=12, max_length=12, pattern=r"^[a-z0-9]+$")]
+Key = Annotated[str, Meta(min_length=1, max_length=40, description="the client's own name for a message")]
+Version = Annotated[int, Meta(ge=0, le=2**31)]
+Language = Literal["en", "pl", "fr"]
+Talk = Literal["free", "emotes", "silent"]
+
+EMOTES = ("👍", "👏", "😂", "😮", "😱", "🤔", "💣", "❤️")
+"""The signs that may be sent where words may not."""
+
+
+# What a table is, as everybody may know it
+
+
+class Seat(Struct, kw_only=True):
+    """A seat at a table and who sits there."""
+
+    seat: int
+    kind: Literal["open", "human", "bot"]
+    name: str = ""
+    bot: str = ""
+    """The bot that plays it: always for a bot's seat, while its owner is away for a human's."""
+    ready: bool = False
+    present: bool = False
+    """Whether somebody is connected for it now; bots always are."""
+
+
+class Undo(Struct, kw_only=True):
+    """A wish to take an answer back."""
+
+    by: int
+    agreed: list[int]
+    waits_for: list[int]
+
+
+class Results(Struct, kw_only=True):
+    """How a game ended."""
+
+    returns: list[float]
+    winners: list[int]
+    because: str
+    """The rule that ended it."""
+
+
+class Table(Struct, kw_only=True):
+    """A table as everybody may know it."""
+
+    id: str
+    game: str
+    title: str
+    status: Literal["lobby", "playing", "over"]
+    options: dict[str, Any]
+    seats: list[Seat]
+    timer: int
+    """Seconds a player has for an answer; 0: as long as they like."""
+    absence: int
+    """Seconds after which a bot plays for somebody who is away; 0: never."""
+    talk: Talk
+    undo: Undo | None = None
+    rematch: str | None = None
+    """The table where these players go on."""
+    results: Results | None = None
+    watched: bool = False
+    """A record that somebody opened; it is there to be watched."""
+
+
+# What a client sends on the socket
+
+
+class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
+    """The first message: which seat this is (none: a spectator), in which language, and what it has seen already."""
+
+    token: Token | None = None
+    language: Language = "en"
+    version: Version | None = None
+    """The version this client saw last; it is then told what happened since, if that is not long ago."""
+
+
+class Answer(Struct, tag="answer", tag_field="type", forbid_unknown_fields=True):
+    """An answer to the question this seat is asked."""
+
+    option: Annotated[int, Meta(ge=0, le=2**53)]
+    version: Version
+    """The version this seat answers from; refused if the seat has been asked something else since."""
+    key: Key
+    """Sending the same key again is harmless: the answer counts once, and is acknowledged again."""
+
+
+class AskUndo(Struct, tag="undo", tag_field="type", forbid_unknown_fields=True):
+    """Asks the others to let this seat take its last answer back."""
+
+    key: Key
+
+
+class AgreeUndo(Struct, tag="agree", tag_field="type", forbid_unknown_fields=True):
+    """Says yes or no to somebody's wish to take an answer back."""
+
+    key: Key
+    yes: bool
+
+
+class Say(Struct, tag="say", tag_field="type", forbid_unknown_fields=True):
+    """Says something to the table, as far as the game allows talk."""
+
+    key: Key
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Resync(Struct, tag="resync", tag_field="type", forbid_unknown_fields=True):
+    """Asks for everything afresh, after a gap."""
+
+
+class Pong(Struct, tag="pong", tag_field="type", forbid_unknown_fields=True):
+    """The answer to a ping."""
+
+
+ClientMessage = Hello | Answer | AskUndo | AgreeUndo | Say | Resync | Pong
+
+
+# What the server sends on the socket
+
+
+class Option(Struct, kw_only=True):
+    """One answer on offer."""
+
+    option: int
+    words: str
+    piece: str
+    """The id of the piece that stands for it, or "" """
+
+
+class Asked(Struct, kw_only=True):
+    """A question this seat may answer now."""
+
+    topic: str
+    question: str
+    optional: bool
+    options: list[Option]
+
+
+class Pending(Struct, kw_only=True):
+    """A question somebody is thinking about, as others may know it."""
+
+    seat: int
+    topic: str
+    question: str
+    left: float | None = None
+    """Seconds left to answer, where the table keeps time."""
+
+
+class View(Struct, kw_only=True):
+    """All that this seat sees. Pieces are those of docs/views.md."""
+
+    game: str
+    seat: int | None
+    over: bool
+    asks: list[Asked]
+    pending: list[Pending]
+    pieces: list[dict[str, Any]]
+    talk: Talk
+    undo: bool
+    """Whether this seat could ask for its last answer back."""
+
+
+class Happening(Struct, kw_only=True):
+    """One thing that happened, as this seat may know it."""
+
+    kind: str
+    because: str
+    """The id of the rule behind it."""
+    facts: dict[str, int]
+    text: str
+    """The same in words, in this client's language."""
+    cue: dict[str, Any]
+    """`pieces` that it moves, the `value` a track or counter shows after it, an `effect` for the screen."""
+
+
+class Step(Struct, kw_only=True):
+    """One step of a table's log: somebody answered, spoke, sat down, took back."""
+
+    version: int
+    kind: Literal[
+        "answer",
+        "said",
+        "seat",
+        "changed",
+        "started",
+        "undo-asked",
+        "undo-agreed",
+        "undo-refused",
+        "undone",
+        "rematch",
+    ]
+    seat: int | None = None
+    """Who did it; none: the server."""
+    events: list[Happening] = field(default_factory=list)
+    text: str = ""
+    """What was said, or what happened at the table, in words."""
+
+
+class Welcome(Struct, tag="welcome", tag_field="type", kw_only=True):
+    """All that a client needs to begin, or to begin again."""
+
+    version: int
+    seat: int | None
+    host: bool
+    table: Table
+    view: View | None
+    """None while the table is not playing."""
+    steps: list[Step]
+    """What happened since the version the client had."""
+    emotes: list[str]
+
+
+class News(Struct, tag="news", tag_field="type", kw_only=True):
+    """What happened after version `since`; a client that has another version asks to resync."""
+
+    version: int
+    since: int
+    steps: list[Step]
+    table: Table | None = None
+    """The table, if it has changed."""
+    view: View | None = None
+    """What this seat sees now, if the game has moved on."""
+
+
+class Presence(Struct, tag="presence", tag_field="type", kw_only=True):
+    """Who is connected now."""
+
+    version: int
+    present: list[int]
+    watching: int
+    """How many spectators."""
+
+
+class Ack(Struct, tag="ack", tag_field="type", kw_only=True):
+    """The message with this key is committed: it will survive anything."""
+
+    version: int
+    key: str
+
+
+class Refused(Struct, tag="refused", tag_field="type", kw_only=True):
+    """The message with this key (if it could be read) changed nothing."""
+
+    version: int
+    key: str | None
+    reason: str
+    """One word for programs: stale, not-offered, not-yours, over, talk, undo, malformed, hello, busy."""
+    message: str
+    """A sentence for people: who, what is wrong, what would be right."""
+
+
+class Ping(Struct, tag="ping", tag_field="type", kw_only=True):
+    """Is somebody there? A client that sees a version it does not have asks to resync."""
+
+    version: int
+
+
+ServerMessage = Welcome | News | Presence | Ack | Refused | Ping
+
+
+# REST bodies
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """How a seat is to be filled when a table is made."""
+
+    kind: Literal["me", "open", "bot"]
+    name: Name | None = None
+    bot: Annotated[str, Meta(max_length=24)] | None = None
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be made."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    options: dict[str, Any] = field(default_factory=dict)
+    timer: Annotated[int, Meta(ge=0, le=3600)] = 0
+    absence: Annotated[int, Meta(ge=0, le=3600)] = 60
+    start: bool = False
+    """Begin at once, if no seat is open."""
+
+
+class Held(Struct, kw_only=True):
+    """A seat and the token that opens it; keep it secret."""
+
+    seat: int
+    token: str
+
+
+class Made(Struct, kw_only=True):
+    """A table that was made: its id, the token of its host, the seats of who made it."""
+
+    table: str
+    host: str
+    seats: list[Held]
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """A guest who wants to sit down."""
+
+    name: Name
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    """A new name."""
+
+    name: Name
+
+
+class Ready(Struct, forbid_unknown_fields=True):
+    """Whether this seat is ready to begin."""
+
+    ready: bool
+
+
+class Replace(Struct, forbid_unknown_fields=True):
+    """What the host does with a seat."""
+
+    kind: Literal["open", "bot"]
+    bot: Annotated[str, Meta(max_length=24)] | None = None
+
+
+class Change(Struct, forbid_unknown_fields=True):
+    """What the host changes before the game begins; what is left out stays."""
+
+    options: dict[str, Any] | None = None
+    timer: Annotated[int, Meta(ge=0, le=3600)] | None = None
+    absence: Annotated[int, Meta(ge=0, le=3600)] | None = None
+    seats: Annotated[int, Meta(ge=1, le=8)] | None = None
+
+
+class Ticket(Struct, forbid_unknown_fields=True):
+    """A table and a token for it."""
+
+    table: TableId
+    token: Token
+
+
+class Mine(Struct, forbid_unknown_fields=True):
+    """The tickets a person holds."""
+
+    tickets: Annotated[list[Ticket], Meta(max_length=50)]
+
+
+class Summary(Struct, kw_only=True):
+    """A table in a list."""
+
+    table: str
+    game: str
+    title: str
+    status: str
+    names: list[str]
+    seat: int | None
+    host: bool
+    your_turn: bool
+    updated: float
+    """Seconds since 1970."""
+
+
+class GameOption(Struct, kw_only=True):
+    """A choice made when a table is set up."""
+
+    name: str
+    default: Any
+    choices: list[Any]
+    says: str
+
+
+class GameInfo(Struct, kw_only=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    seats: list[int]
+    """Every number of players it takes."""
+    about: dict[str, Any]
+    options: list[GameOption]
+    bots: list[str]
+    tour: bool
+
+
+class RuleInfo(Struct, kw_only=True):
+    """One rule."""
+
+    id: str
+    title: str
+    sentence: str
+    ruling: str
+    source: list[str]
+    status: str
+
+
+class Frame(Struct, kw_only=True):
+    """One moment of a replay: what happened, and what is seen then."""
+
+    number: int
+    steps: list[Step]
+    view: View
+
+
+class Frames(Struct, kw_only=True):
+    """A stretch of a replay."""
+
+    table: Table
+    last: int
+    """The number of the last frame there is."""
+    frames: list[Frame]
+
+
+class Opened(Struct, kw_only=True):
+    """A record file that was opened: the table on which it can be watched."""
+
+    table: str
+
+
+class Problem(Struct, kw_only=True):
+    """Why a request was refused."""
+
+    status_code: int
+    detail: str
+    reason: str = ""
