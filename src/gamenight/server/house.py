@@ -13,6 +13,8 @@ import msgspec
 from litestar.channels import ChannelsPlugin
 from msgspec import Struct
 
+from gamenight.bots import bot_names
+from gamenight.core.game import Game
 from gamenight.core.record import BadRecord
 from gamenight.server.entries import Entry
 from gamenight.server.live import Live
@@ -125,6 +127,10 @@ class House:
         id = new_id()
         await self.log.make(id, game, rules, time.time(), entries)
         return id
+
+    def bots(self, game: Game[Any]) -> list[str]:
+        """The bots that can sit at a table of this game: its own, and those the server was started with."""
+        return [*bot_names(game), *self.thinkers.bots]
 
     # What servers tell each other
 

@@ -17,7 +17,7 @@ from gamenight.server import wire
 from gamenight.server.entries import Entry, Place, Played, Said, Sat, Started, UndoAgreed, UndoAsked, Undone
 from gamenight.server.refusals import Refusal
 from gamenight.server.table import Table, asked, followed, in_words, with_bot
-from gamenight.server.thinking import BotFailed, BotTooSlow, Thought
+from gamenight.server.thinking import BotFailed, BotTooSlow, NoWorker, Thought
 from gamenight.server.words import _
 
 if TYPE_CHECKING:
@@ -29,6 +29,9 @@ RACES: Final = 8
 
 PATIENCE: Final = 5.0
 """Seconds after which a server plays on for another one that seems to have stopped."""
+
+RETRY: Final = 1.0
+"""Seconds before something that failed through no fault of its own is tried again."""
 
 _logger: Final = logging.getLogger(__name__)
 
@@ -396,6 +399,10 @@ class Live:
         except (BotTooSlow, BotFailed) as error:
             await self._replace_bot(seat, place, error)
             return
+        except NoWorker:
+            _logger.exception("bots cannot think", extra={"table": table.id})
+            await asyncio.sleep(RETRY)
+            return
 
         def draft(table: Table) -> Entry:
             ask = table.course.state.ask_of(seat) if table.course else None
@@ -417,7 +424,7 @@ class Live:
             return Sat(seat=seat, why="failed", place=with_bot(place, "random"), reason=reason)
 
         if place.bot == "random":
-            await asyncio.sleep(1.0)  # even the random bot failed: a worker died under it; try again in a moment
+            await asyncio.sleep(RETRY)  # even the random bot failed: a worker died under it; try again in a moment
         await self._unless_stale(draft)
 
     def _soon(self, work: Coroutine[None, None, None]) -> None:

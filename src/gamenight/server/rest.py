@@ -21,7 +21,7 @@ from gamenight.server.live import Live
 from gamenight.server.refusals import Refusal
 from gamenight.server.render import table_seen
 from gamenight.server.replay import frames_seen, story_seen
-from gamenight.server.table import Table, hashed, in_words
+from gamenight.server.table import Table, hashed, in_words, with_bot
 from gamenight.server.words import _
 
 BOT_NAMES: Final = ("Robin", "Wren", "Sage", "Kit", "Ash", "Quill", "Fern", "Moss")
@@ -57,9 +57,9 @@ class GamesController(Controller):
     responses = REFUSALS
 
     @get("/")
-    async def list_games(self) -> list[wire.GameInfo]:
+    async def list_games(self, state: AppState) -> list[wire.GameInfo]:
         """Every installed game."""
-        return [_game_info(game) for game in games().values()]
+        return [_game_info(game, state.house.bots(game)) for game in games().values()]
 
     @get("/{game:str}/rulebook")
     async def rulebook(self, game: str, language: Tongue = "en") -> list[wire.RuleInfo]:
@@ -106,7 +106,7 @@ class TablesController(Controller):
         _checked(game, len(data.seats), data.options)
         host = new_token()
         tokens: dict[int, str] = {}
-        places = [_place(game, seat, wish, tokens) for seat, wish in enumerate(data.seats)]
+        places = [_place(house, game, seat, wish, tokens) for seat, wish in enumerate(data.seats)]
         opened = Opened(
             game=game.name,
             rules=game.rules,
@@ -170,13 +170,13 @@ class TablesController(Controller):
 
     @post("/{id:str}/leave", security=TOKEN)
     async def leave(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> wire.Table:
-        """Gets up: before the game the seat is open again, in it a bot plays on for good."""
+        """Gets up: before the game the seat is open again; in it a bot plays on until this token comes back."""
 
         def draft(table: Table) -> Entry:
             seat = _seat(table, request)
             if table.course is None:
                 return Sat(seat=seat, why="left", place=Place())
-            return Sat(seat=seat, why="left", place=_bot(table.game, seat, None, table))
+            return Sat(seat=seat, why="left", place=with_bot(table.places[seat], bot_names(table.game)[-1]))
 
         return await _submitted(state, id, draft)
 
@@ -230,7 +230,7 @@ class TablesController(Controller):
             if table.status == "over":
                 raise Refusal("over", _("The game is over; a rematch can have other seats."))
             if data.kind == "bot":
-                return Sat(seat=seat, why="replaced", place=_bot(table.game, seat, data.bot, table))
+                return Sat(seat=seat, why="replaced", place=_bot(state.house, table.game, seat, data.bot, table))
             # In a running game nobody waits for a seat to be filled: a bot plays it until somebody sits down.
             stand_in = bot_names(table.game)[-1] if table.course else ""
             return Sat(seat=seat, why="opened", place=Place(bot=stand_in))
@@ -378,7 +378,7 @@ def _summary(table: Table, seat: int | None, token: str) -> wire.Summary:
     )
 
 
-def _game_info(game: Game[Any]) -> wire.GameInfo:
+def _game_info(game: Game[Any], bots: list[str]) -> wire.GameInfo:
     options = [
         wire.GameOption(name=option.name, default=option.default, choices=option.choices, says=option.says)
         for option in game.options
@@ -390,7 +390,7 @@ def _game_info(game: Game[Any]) -> wire.GameInfo:
         seats=list(game.seats),
         about=game.about,
         options=options,
-        bots=bot_names(game),
+        bots=bots,
         tour=bool(game.tour()),
     )
 
@@ -410,25 +410,25 @@ def _checked(game: Game[Any], seats: int, options: dict[str, Any]) -> None:
         raise Refusal("malformed", "{error}", error=error) from None
 
 
-def _place(game: Game[Any], seat: int, wish: wire.SeatWish, tokens: dict[int, str]) -> Place:
+def _place(house: House, game: Game[Any], seat: int, wish: wire.SeatWish, tokens: dict[int, str]) -> Place:
     match wish.kind:
         case "open":
             return Place()
         case "bot":
-            return _bot(game, seat, wish.bot)
+            return _bot(house, game, seat, wish.bot)
     tokens[seat] = new_token()
     return Place(kind="human", name=_clean(wish.name or "Guest"), token=hashed(tokens[seat]), ready=True)
 
 
-def _bot(game: Game[Any], seat: int, bot: str | None, table: Table | None = None) -> Place:
+def _bot(house: House, game: Game[Any], seat: int, bot: str | None, table: Table | None = None) -> Place:
     """A bot for a seat, the strongest one if none is named."""
-    known = bot_names(game)
+    known = house.bots(game)
     if bot is not None and bot not in known:
         raise Refusal(
             "malformed", _("{game} has no bot {bot}; it has: {known}"), game=game.title, bot=bot, known=", ".join(known)
         )
     name = BOT_NAMES[seat % len(BOT_NAMES)]
-    return Place(kind="bot", name=_free_name(table, name, seat) if table else name, bot=bot or known[-1])
+    return Place(kind="bot", name=_free_name(table, name, seat) if table else name, bot=bot or bot_names(game)[-1])
 
 
 def _clean(name: str) -> str:

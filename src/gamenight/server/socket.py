@@ -16,7 +16,7 @@ import msgspec
 from litestar import WebSocket
 
 from gamenight.server import wire
-from gamenight.server.entries import Played, Said, Started, Undone
+from gamenight.server.entries import Played
 from gamenight.server.house import House
 from gamenight.server.live import Live
 from gamenight.server.refusals import Refusal
@@ -160,15 +160,14 @@ class Listener:
         if steps is None or self._seat_changed(table):
             return self._welcomed(table)
         since, self.sent = self.sent or 0, table.version
-        moved = any(isinstance(step.entry, Started | Played | Undone) for step in steps)
-        plain = all(isinstance(step.entry, Played | Said) for step in steps)
-        over = table.course is not None and table.course.state.over
+        resettled = any(step.resettles for step in steps)
+        moved = resettled or any(isinstance(step.entry, Played) for step in steps)
         return wire.News(
             version=table.version,
             since=since,
             steps=[step_seen(table, step, self.seat, self.language) for step in steps],
-            table=None if plain and not over else table_seen(table, self.live.present()),
-            view=view_seen(table, self.seat, self.language, time.time()) if moved or not plain else None,
+            table=table_seen(table, self.live.present()) if resettled else None,
+            view=view_seen(table, self.seat, self.language, time.time()) if moved else None,
         )
 
     def _seat_changed(self, table: Table) -> bool:

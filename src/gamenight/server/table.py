@@ -46,7 +46,7 @@ def hashed(token: str) -> str:
 class Step:
     """One step as it happened: its entry, and the events of the game that came with it."""
 
-    __slots__ = ("at", "before", "entry", "events", "first", "version")
+    __slots__ = ("at", "before", "entry", "events", "first", "resettles", "version")
 
     def __init__(self, version: int, at: float, entry: Entry, before: Place | None, first: int) -> None:
         self.version = version
@@ -57,6 +57,8 @@ class Step:
         self.first = first
         """How many answers stood before it."""
         self.events: list[Event] = []
+        self.resettles = not isinstance(entry, Played | Said)
+        """Whether it changes anything about the table beside the game."""
 
 
 class Course:
@@ -231,6 +233,7 @@ class Table:
         assert version == self.version + 1, f"step {version} cannot follow {self.version}"
         before = self.places[entry.seat] if isinstance(entry, Sat) else None
         step = Step(version, at, entry, before, len(self.course.seats) if self.course else 0)
+        talked, wished = self.talk(), self.undo
         match entry:
             case Opened():
                 self._open(entry)
@@ -256,6 +259,7 @@ class Table:
         self._remember(entry, version)
         if self.course is not None:
             step.events = self.course.heard()
+            step.resettles |= self.course.state.over or self.talk() != talked or self.undo is not wished
         self.recent.append(step)
         return step
 
