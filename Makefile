@@ -5,16 +5,33 @@ VENV := .venv
 BIN := $(VENV)/bin
 FAST := build/compiled
 # Folders too: they change when a file is removed.
-SOURCES := $(shell find src \( -name '*.py' -o -name '*.toml' -o -type d \) -not -name __pycache__) \
-	pyproject.toml constraints.txt
+SOURCES := $(shell find src -name __pycache__ -prune -o -print) pyproject.toml constraints.txt
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: play test lint types layers interpreted compiled fast bench picture clean
+.PHONY: play terminal test system lint types layers interpreted compiled fast bench load picture clean
 
-play: $(VENV)/ready ## Play Bomb Squad Academy in the terminal
+play: $(VENV)/ready ## Play in the browser
+	$(BIN)/gamenight serve --open
+
+terminal: $(VENV)/ready ## Play Bomb Squad Academy in the terminal
 	$(BIN)/gamenight play bomb-squad
 
-test: lint types layers interpreted compiled ## Everything that must hold
+test: system lint types layers interpreted compiled ## Everything that must hold
+
+# The tests open pages in Debian's Chromium and keep tables in Debian's PostgreSQL.
+system:
+	@missing=; \
+	test -x /usr/bin/chromium || missing="$$missing chromium"; \
+	ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing="$$missing postgresql"; \
+	test -z "$$missing" && exit 0; \
+	if test "$$(id -u)" = 0; then as_root=; else as_root=sudo; fi; \
+	if ! command -v apt-get >/dev/null || ! command -v $${as_root:-true} >/dev/null; then \
+		echo "The tests need these Debian packages; ask whoever runs this machine to install them:$$missing" >&2; \
+		exit 1; \
+	fi; \
+	echo "Installing:$$missing"; \
+	$$as_root apt-get update -qq && \
+	$$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing
 
 $(VENV)/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -54,6 +71,9 @@ picture: $(VENV)/ready ## The picture of the terminal in the README
 
 bench: fast $(VENV)-bench/ready ## This project, interpreted and compiled, beside its peers
 	$(BIN)/python bench/table.py --peers $(VENV)-bench/bin/python --compiled $(FAST)
+
+load: system fast ## Many tables at once on real sockets, SQLite and PostgreSQL
+	PYTHONPATH=$(FAST) $(BIN)/python bench/load.py
 
 $(VENV)-bench/ready: bench/requirements.txt bench/constraints.txt
 	$(PYTHON) -m venv $(VENV)-bench

@@ -12,11 +12,13 @@ from cyclopts.exceptions import CycloptsError
 from rich.text import Text
 
 from gamenight import __version__
+from gamenight.cli.backup import backup
 from gamenight.cli.bench import bench
 from gamenight.cli.play import INTERRUPTED, play
 from gamenight.cli.replay import replay
 from gamenight.cli.rules import list_games, list_rules, show_rule
 from gamenight.cli.screen import plain_console
+from gamenight.cli.serve import serve
 from gamenight.cli.simulate import simulate_games
 
 FAILED: Final = 2
@@ -30,6 +32,8 @@ app = App(
     exit_on_error=False,
     suppress_keyboard_interrupt=False,
 )
+app.command(serve)
+app.command(backup)
 app.command(play)
 app.command(replay)
 app.command(list_games, name="games")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,19 +9,18 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO, Any
 
-from platformdirs import user_data_dir
-
 from gamenight.cli.errors import BadCommand
 from gamenight.core.game import BadSetup, Game
 from gamenight.core.record import BadRecord, Record
+from gamenight.server.settings import data_folder
 
 if sys.platform != "win32":
     import fcntl
 
 
 def folder() -> Path:
-    """The folder of all records; the variable GAMENIGHT_DATA names another place than the user's own data folder."""
-    return Path(os.environ.get("GAMENIGHT_DATA") or user_data_dir("gamenight", False)) / "records"
+    """The folder of all records."""
+    return data_folder() / "records"
 
 
 def new_path(game: Game[Any]) -> Path:

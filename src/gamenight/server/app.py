@@ -16,6 +16,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from gamenight import __version__
 from gamenight.server.house import CHANNEL, House
+from gamenight.server.logs import Logs
 from gamenight.server.metrics import Metrics, show_metrics, watching_the_loop
 from gamenight.server.pages import favicon, healthz, page, protocol, refused, static_files, table_socket, words
 from gamenight.server.refusals import Refusal
@@ -33,11 +34,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     @asynccontextmanager
     async def open_house(_app: Litestar) -> AsyncIterator[None]:
-        await house.open()
-        try:
-            yield
-        finally:
-            await house.close()
+        async with channels:
+            await house.open()
+            try:
+                yield
+            finally:
+                await house.close()
 
     return Litestar(
         route_handlers=[
@@ -54,13 +56,13 @@ def create_app(settings: Settings | None = None) -> Litestar:
             healthz,
             show_metrics,
         ],
-        plugins=[channels],
         lifespan=[open_house, watching_the_loop],
         state=State({"house": house, "settings": settings, "metrics": metrics, "open_sockets": Counter()}),
         exception_handlers={Refusal: refused},
         middleware=[WriteLimit(settings)],
         before_send=[add_headers],
         request_max_body_size=settings.max_body,
+        logging_config=Logs(),
         openapi_config=OpenAPIConfig(
             title="Gamenight",
             version=__version__,
@@ -76,6 +78,6 @@ def _backend(settings: Settings) -> ChannelsBackend:
     """What carries words between servers: with SQLite there is only one."""
     if settings.on_sqlite:
         return MemoryChannelsBackend()
-    from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+    from gamenight.server.channels import PostgresChannels  # SQLite does without its driver
 
-    return AsyncPgChannelsBackend(settings.database_url.replace("+asyncpg", ""))
+    return PostgresChannels(settings.database_url.replace("+asyncpg", ""))

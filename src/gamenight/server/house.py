@@ -174,9 +174,10 @@ class House:
         while True:
             await asyncio.sleep(self.settings.heartbeat)
             for live in list(self.lives.values()):
+                live.look_around()
                 if live.listeners:
                     self.tell_presence(live)
-                elif time.monotonic() - live.touched > self.settings.idle_unload:
+                elif live.idle_for > self.settings.idle_unload:
                     live.close()
                     del self.lives[live.table.id]
             self.metrics.tables.set(len(self.lives))

@@ -7,7 +7,9 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from gamenight.bots import bot_names
 from gamenight.core.chance import SEEDS, Dice
@@ -15,6 +17,7 @@ from gamenight.core.game import Setup
 from gamenight.core.play import CLOCK, EMOTES, SILENT, Ask, IllegalAnswer
 from gamenight.server import wire
 from gamenight.server.entries import Entry, Place, Played, Said, Sat, Started, UndoAgreed, UndoAsked, Undone
+from gamenight.server.log import LogClosed
 from gamenight.server.refusals import Refusal
 from gamenight.server.table import Table, asked, followed, in_words, with_bot
 from gamenight.server.thinking import BotFailed, BotTooSlow, NoWorker, Thought
@@ -33,8 +36,11 @@ PATIENCE: Final = 5.0
 RETRY: Final = 1.0
 """Seconds before something that failed through no fault of its own is tried again."""
 
+MOST_SEATS: Final = 8
+
 _logger: Final = logging.getLogger(__name__)
 
+T = TypeVar("T")
 Draft = Callable[[Table], Entry]
 """Makes an entry from the table as it stands, or refuses."""
 
@@ -51,52 +57,66 @@ class Live:
         self.away: dict[int, float] = {}
         """Since when nobody is connected for a seat."""
         self.touched = time.monotonic()
+        self._told_present: list[int] = []
+        self._closed = False
         self._lock = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._start_clocks()
+
+    def _start_clocks(self) -> None:
+        """Time that ran out while nobody ran the table is given once more."""
+        now = time.time()
+        for seat, at in self.table.asked_at.items():
+            if at + self.table.timer < now:
+                self.table.asked_at[seat] = now
 
     # Who is there
 
     def present(self) -> list[int]:
         """The seats for which somebody is connected, here or at another server."""
         here = {listener.seat for listener in self.listeners if listener.seat is not None}
-        for heard, seats in self.elsewhere.values():
-            if time.monotonic() - heard < self.house.forgets_after:
-                here |= seats
+        for _heard, seats in self.elsewhere.values():
+            here |= seats
         return sorted(here)
 
     def join(self, listener: Listener) -> None:
         """Somebody connects."""
         self.listeners.add(listener)
         self._presence_changed()
-        seat = listener.seat
-        if seat is not None and self._stands_in(seat):
-            self._soon(self._hand_back(seat))
         self.plan()
 
     def leave(self, listener: Listener) -> None:
         """Somebody is gone."""
         self.listeners.discard(listener)
+        self.touched = time.monotonic()
         self._presence_changed()
         self.plan()
 
     def heard_from(self, server: str, seats: set[int]) -> None:
         """Another server tells who is connected to it."""
-        if self.elsewhere.get(server, (0.0, set()))[1] != seats:
-            self.elsewhere[server] = (time.monotonic(), seats)
+        if server not in self.elsewhere and self.listeners:
+            self.house.tell_presence(self)  # it cannot know of those here yet
+        self.elsewhere[server] = (time.monotonic(), seats)
+        self.look_around()
+
+    def look_around(self) -> None:
+        """Notices who has come or gone at other servers; one that says nothing for long is gone itself."""
+        oldest = time.monotonic() - self.house.forgets_after
+        self.elsewhere = {server: told for server, told in self.elsewhere.items() if told[0] > oldest}
+        if self.present() != self._told_present:
             self._tell_presence()
             self.plan()
-        self.elsewhere[server] = (time.monotonic(), seats)
 
     def _presence_changed(self) -> None:
         self._tell_presence()
         self.house.tell_presence(self)
 
     def _tell_presence(self) -> None:
-        here = self.present()
+        here = self._told_present = self.present()
         now = time.time()
-        self.away = {seat: self.away.get(seat, now) for seat in range(len(self.table.places)) if seat not in here}
+        self.away = {seat: self.away.get(seat, now) for seat in range(MOST_SEATS) if seat not in here}
         watching = sum(listener.seat is None for listener in self.listeners)
         for listener in self.listeners:
             listener.send(wire.Presence(version=self.table.version, present=here, watching=watching))
@@ -105,6 +125,10 @@ class Live:
 
     async def submit(self, draft: Draft, listener: Listener | None = None, key: str | None = None) -> int:
         """Commits what `draft` makes of the table, and tells everybody; returns the version it became."""
+        # Whoever wanted it may be gone before it is committed; the table must not miss its own step.
+        return await asyncio.shield(self._soon(self._submit(draft, listener, key)))
+
+    async def _submit(self, draft: Draft, listener: Listener | None, key: str | None) -> int:
         async with self._lock:
             for _race in range(RACES):
                 if listener is not None and listener.seat is not None and key is not None:
@@ -112,13 +136,7 @@ class Live:
                     if before is not None:
                         listener.send(wire.Ack(version=before, key=key))
                         return before
-                entry = draft(self.table)
-                began = time.perf_counter()
-                at = time.time()
-                if await self.house.log.append(self.table.id, self.table.version + 1, at, entry):
-                    self.house.metrics.commit_seconds.observe(time.perf_counter() - began)
-                    self.house.metrics.answers.inc(isinstance(entry, Played))
-                    self.table.apply(self.table.version + 1, at, entry)
+                if await self._commit(draft(self.table)):
                     if listener is not None and key is not None:
                         listener.send(wire.Ack(version=self.table.version, key=key))
                     break
@@ -128,6 +146,19 @@ class Live:
         self.house.tell_step(self)
         self._changed(eager=True)
         return self.table.version
+
+    async def _commit(self, entry: Entry) -> bool:
+        """Writes the next step and follows it; False if another server was first."""
+        began, at, version = time.perf_counter(), time.time(), self.table.version + 1
+        try:
+            won = await self.house.log.append(self.table.id, version, at, entry)
+        except (SQLAlchemyError, OSError, LogClosed):  # should it be written all the same, the next attempt finds it
+            raise Refusal("busy", _("The table cannot be written down just now. Try again in a moment.")) from None
+        if won:
+            self.house.metrics.commit_seconds.observe(time.perf_counter() - began)
+            self.house.metrics.answers.inc(isinstance(entry, Played))
+            self._follow(version, at, entry)
+        return won
 
     async def catch_up(self, version: int) -> None:
         """Another server says that it committed this version."""
@@ -139,21 +170,30 @@ class Live:
 
     async def _read_on(self) -> None:
         for kept in await self.house.log.read(self.table.id, self.table.version):
-            self.table.apply(kept.n, kept.at, kept.entry)
+            self._follow(*kept)
+
+    def _follow(self, version: int, at: float, entry: Entry) -> None:
+        """Follows a step; whoever gets up only watches from now on, until they connect again."""
+        self.table.apply(version, at, entry)
+        if isinstance(entry, Sat) and entry.why == "left":
+            for listener in self.listeners:
+                if listener.seat == entry.seat:
+                    listener.get_up()
 
     def _changed(self, eager: bool) -> None:
         self.touched = time.monotonic()
         for listener in self.listeners:
             listener.wake()
+        self.look_around()
         self.plan(eager)
 
     # What people want
 
     async def answer(self, listener: Listener, message: wire.Answer) -> None:
         """A seat answers its question."""
-        seat = self._seat(listener)
 
         def draft(table: Table) -> Entry:
+            seat = self._seat(listener)
             ask = self._question(table, seat)
             if message.version < table.since.get(seat, 0):
                 raise Refusal("stale", _("{name} has been asked something else since."), name=table.names[seat])
@@ -200,19 +240,19 @@ class Live:
 
     async def undo(self, listener: Listener, message: wire.AskUndo) -> None:
         """A seat asks for its last answer back; if there is nobody to agree, it has it back at once."""
-        seat = self._seat(listener)
 
         def draft(table: Table) -> Entry:
+            seat = self._seat(listener)
             name = table.names[seat]
             if table.undo is not None:
-                raise Refusal("undo", _("{name} cannot undo now: somebody else has asked to."), name=name)
+                raise Refusal("undo", _("{name} cannot undo now: somebody has asked to already."), name=name)
             to = table.undo_point(seat)
             if to is None:
                 sentence = _(
                     "{name} cannot undo: there is no choice to take back, or something hidden was revealed since."
                 )
                 raise Refusal("undo", sentence, name=name)
-            if table.people == [seat]:
+            if all(other == seat for other in table.people):
                 return Undone(seat=seat, to=to, by=seat, key=message.key)
             return UndoAsked(seat=seat, to=to, key=message.key)
 
@@ -220,9 +260,9 @@ class Live:
 
     async def agree(self, listener: Listener, message: wire.AgreeUndo) -> None:
         """A seat agrees to an undo, or refuses it."""
-        seat = self._seat(listener)
 
         def draft(table: Table) -> Entry:
+            seat = self._seat(listener)
             if table.undo is None or seat not in table.waits_for():
                 raise Refusal("undo", _("{name} is not asked to agree to anything."), name=table.names[seat])
             if message.yes and table.waits_for() == [seat]:
@@ -233,10 +273,10 @@ class Live:
 
     async def say(self, listener: Listener, message: wire.Say) -> None:
         """A seat says something, as far as the game allows."""
-        seat = self._seat(listener)
         text = " ".join(message.text.split())
 
         def draft(table: Table) -> Entry:
+            seat = self._seat(listener)
             talk = table.talk()
             if not text:
                 raise Refusal("malformed", _("There is nothing to say in an empty message."))
@@ -264,8 +304,11 @@ class Live:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
+        if self._closed or self.house.stopping or self.table.watched:
+            return
+        self._tidy_up()
         course = self.table.course
-        if course is None or course.state.over or self.house.stopping:
+        if course is None or course.state.over:
             return
         due: list[float] = []
         now = time.time()
@@ -284,6 +327,14 @@ class Live:
         if due:
             delay = max(0.0, min(due) - now) + 0.01
             self._alarm = asyncio.get_running_loop().call_later(delay, lambda: self._soon(self._time_passes()))
+
+    def _tidy_up(self) -> None:
+        """Gives seats back to those who have returned, and grants an undo that waits for nobody any more."""
+        for seat in {listener.seat for listener in self.listeners}:
+            if seat is not None and self._stands_in(seat):
+                self._soon(self._hand_back(seat))
+        if self.table.undo is not None and not self.table.waits_for():
+            self._soon(self._take_back())
 
     def _due(self, seat: int, now: float) -> list[float]:
         """When time does something to a seat that is thinking."""
@@ -340,7 +391,7 @@ class Live:
     async def _stand_in(self, seat: int) -> None:
         def draft(table: Table) -> Entry:
             place = table.places[seat]
-            if place.kind != "human" or place.bot:
+            if place.kind != "human" or place.bot or not self._may_stand_in(seat):
                 raise Refusal("stale", "{seat} is played by a bot", seat=seat)
             return Sat(seat=seat, why="away", place=with_bot(place, bot_names(table.game)[-1]))
 
@@ -354,6 +405,16 @@ class Live:
 
         await self._unless_stale(draft)
 
+    async def _take_back(self) -> None:
+        """Whoever had still to agree to an undo has gone."""
+
+        def draft(table: Table) -> Entry:
+            if table.undo is None or table.waits_for():
+                raise Refusal("stale", "nobody waits for an undo")
+            return Undone(seat=table.undo.seat, to=table.undo.to, by=table.undo.seat)
+
+        await self._unless_stale(draft)
+
     def _stands_in(self, seat: int) -> bool:
         place = self.table.places[seat]
         return place.kind == "human" and place.bot != ""
@@ -364,7 +425,8 @@ class Live:
             await self.submit(draft)
         except Refusal as refusal:
             if refusal.reason != "stale":
-                _logger.warning("the server could not play on", extra={"table": self.table.id, "why": refusal.reason})
+                _logger.warning("a table cannot go on", extra={"table": self.table.id, "reason": refusal.reason})
+                await asyncio.sleep(RETRY)
             self.plan(eager=False)
 
     def _think(self, seat: int) -> None:
@@ -375,8 +437,7 @@ class Live:
 
     def _thought(self, seat: int) -> None:
         self._thinking.pop(seat, None)
-        if not self.house.stopping:
-            self.plan()
+        self.plan()
 
     async def _bot(self, seat: int) -> None:
         """One answer of a bot."""
@@ -414,7 +475,7 @@ class Live:
 
     async def _replace_bot(self, seat: int, place: Place, error: BotTooSlow | BotFailed) -> None:
         """A bot that crashes or dawdles is replaced by the random one, and the table says so."""
-        _logger.warning("a bot was replaced", extra={"table": self.table.id, "bot": place.bot, "why": str(error)})
+        _logger.warning("a bot was replaced", extra={"table": self.table.id, "bot": place.bot, "reason": str(error)})
         self.house.metrics.replaced.inc()
         reason = _("too slow") if isinstance(error, BotTooSlow) else _("it failed")
 
@@ -427,13 +488,26 @@ class Live:
             await asyncio.sleep(RETRY)  # even the random bot failed: a worker died under it; try again in a moment
         await self._unless_stale(draft)
 
-    def _soon(self, work: Coroutine[None, None, None]) -> None:
+    def _soon(self, work: Coroutine[None, None, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # looked at, even if whoever waited for it has gone
+
+    @property
+    def idle_for(self) -> float:
+        """Seconds since anything happened here, or anybody looked."""
+        busy = self.listeners or self._thinking or self._tasks
+        return 0.0 if busy else time.monotonic() - self.touched
 
     def close(self) -> None:
         """Lets go of everything that runs."""
+        self._closed = True
         if self._alarm is not None:
             self._alarm.cancel()
         for task in [*self._thinking.values(), *self._tasks]:

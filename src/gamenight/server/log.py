@@ -67,7 +67,8 @@ class Log:
         """Connects, brings the schema up to date, and begins to write."""
         if self.on_sqlite and self.url.database:
             Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-        self._engine = create_async_engine(self.url, pool_size=5)
+        # An error tells no parameters: names and chat are nobody else's business.
+        self._engine = create_async_engine(self.url, pool_size=5, hide_parameters=True)
         if self.on_sqlite:
             event.listen(self._engine.sync_engine, "connect", _durable)
         async with self._engine.begin() as connection:

@@ -28,7 +28,7 @@ static_files: Final = create_static_files_router(path="/web", directories=[FOLDE
 @get(["/", "/t/{id:str}", "/replay/{id:str}", "/rules/{game:str}"], media_type=MediaType.HTML, include_in_schema=False)
 async def page() -> Response[bytes]:
     """The one page; what it shows follows from its address."""
-    return Response(Path(FOLDER / "index.html").read_bytes(), media_type="text/html; charset=utf-8")
+    return Response(Path(FOLDER / "index.html").read_bytes(), media_type=MediaType.HTML)
 
 
 @get("/favicon.ico", include_in_schema=False)
@@ -37,7 +37,7 @@ async def favicon() -> Response[bytes]:
     return Response(Path(FOLDER / "art" / "emblem.svg").read_bytes(), media_type="image/svg+xml")
 
 
-@get("/words/{language:str}.json", include_in_schema=False)
+@get("/words/{language:str}", include_in_schema=False)
 async def words(language: str) -> dict[str, str]:
     """The page's own words in a language."""
     if language not in LANGUAGES:
@@ -105,12 +105,13 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: str, state: AppStat
 async def _closed(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
     try:
         await socket.close(code, reason)
-    except (WebSocketDisconnect, RuntimeError):
+    except (WebSocketDisconnect, RuntimeError, OSError):
         return  # the other side was faster
 
 
 def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[wire.Problem]:
     """A refusal as the REST API tells it."""
     request.app.state.metrics.refused(refusal.reason)
-    problem = wire.Problem(status_code=refusal.status, detail=str(refusal), reason=refusal.reason)
+    detail = str(refusal).encode(errors="replace").decode()  # it may quote halves of letters from a broken file
+    problem = wire.Problem(status_code=refusal.status, detail=detail, reason=refusal.reason)
     return Response(problem, status_code=refusal.status, media_type=MediaType.JSON)

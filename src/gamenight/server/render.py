@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from gamenight.core.events import SPECTATOR, Event
 from gamenight.core.game import Game
-from gamenight.core.play import CHANCE, Ask, State
+from gamenight.core.play import CHANCE, CLOCK, Ask, State
 from gamenight.server import wire
 from gamenight.server.entries import (
     Changed,
     Entry,
     Opened,
+    Place,
     Played,
     Rematched,
     Said,
@@ -27,7 +28,8 @@ from gamenight.server.words import _, say
 
 SEATED: Final = {
     "joined": _("{name} sits down."),
-    "left": _("{name} leaves."),
+    "left": _("{old} leaves."),
+    "left-in-game": _("{old} leaves; a bot plays on."),
     "renamed": _("{old} is now called {name}."),
     "ready": _("{name} is ready."),
     "unready": _("{name} is not ready yet."),
@@ -99,13 +101,21 @@ def view_seen(table: Table, seat: int | None, language: str, now: float) -> wire
     if table.course is None:
         return None
     state = table.course.state
-    left = (
-        {who: max(0.0, round(at + table.timer - now, 1)) for who, at in table.asked_at.items()} if table.timer else {}
-    )
-    seen = state_seen(state, seat, language, left)
+    seen = state_seen(state, seat, language, _left(table, state, now))
     seen.talk = table.talk()  # type: ignore[assignment]
     seen.undo = seat is not None and table.undo is None and table.undo_point(seat) is not None
     return seen
+
+
+def _left(table: Table, state: State, now: float) -> dict[int, float]:
+    """The seconds left to everybody who is timed: people where the table has a timer, and CLOCK."""
+    timed = dict.fromkeys(table.people, float(table.timer)) if table.timer else {}
+    timed[CLOCK] = table.game.seconds(state)
+    return {
+        who: max(0.0, round(table.asked_at[who] + limit - now, 1))
+        for who, limit in timed.items()
+        if who in table.asked_at
+    }
 
 
 def state_seen(state: State, seat: int | None, language: str, left: dict[int, float] | None = None) -> wire.View:
@@ -117,7 +127,7 @@ def state_seen(state: State, seat: int | None, language: str, left: dict[int, fl
             seat=ask.seat,
             topic=game.topics[ask.topic],
             question=game.question(ask.topic, language),
-            left=left.get(ask.seat) if left else None,
+            left=(left or {}).get(ask.seat),
         )
         for ask in state.asks
         if not ask.optional and ask.seat != CHANCE
@@ -182,10 +192,22 @@ def _kind(entry: Entry) -> str:
 def _who(entry: Entry) -> int | None:
     match entry:
         case Played():
-            return entry.answers[0][0]
+            return entry.answers[0][0] if entry.answers[0][0] >= 0 else None
         case Sat() | Said() | UndoAsked() | UndoAgreed() | Undone() | Rematched():
             return entry.seat
     return None
+
+
+def _why(entry: Sat, before: Place | None) -> str:
+    """Which sentence of SEATED tells of it."""
+    match entry.why:
+        case "ready" if not entry.place.ready:
+            return "unready"
+        case "left" if entry.place.bot:
+            return "left-in-game"
+        case "replaced" if before is not None and before.kind == "open":
+            return "joined"
+    return entry.why
 
 
 def _words(table: Table, step: Step, language: str) -> str:
@@ -194,10 +216,11 @@ def _words(table: Table, step: Step, language: str) -> str:
         case Said():
             return entry.text
         case Sat():
-            why = "unready" if entry.why == "ready" and not entry.place.ready else entry.why
-            old = step.before.name if step.before and step.before.name else names[entry.seat]
+            old = step.before.name if step.before and step.before.name else f"Seat {entry.seat + 1}"
             name = entry.place.name or old
-            return say(language, SEATED[why], name=name, old=old, reason=entry.reason)
+            return say(
+                language, SEATED[_why(entry, step.before)], name=name, old=old, reason=say(language, entry.reason)
+            )
         case Changed():
             return say(language, _("The host changed the table."))
         case Started():

@@ -50,6 +50,6 @@ def _moments(course: Course) -> Iterator[tuple[int | None, State, list[Event]]]:
     for at, (seat, option) in enumerate(course.answers):
         if course.chosen[at]:
             yield who, replayed.state, replayed.heard()
-            who = seat
+            who = seat if seat >= 0 else None
         replayed.answer(seat, option)
     yield who, replayed.state, replayed.heard()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Annotated, Any, Final
 
 import segno
@@ -26,6 +27,9 @@ from gamenight.server.words import _
 
 BOT_NAMES: Final = ("Robin", "Wren", "Sage", "Kit", "Ash", "Quill", "Fern", "Moss")
 """What bots are called, by seat."""
+
+QR_CODE: Final[dict[str, Any]] = {"border": 3, "dark": "#1d2026", "light": "#ffffff", "omitsize": True}
+"""How an invite looks; light behind dark in every theme, because cameras want it so."""
 
 MOST_FRAMES: Final = 25
 """How many moments of a replay are sent at once."""
@@ -106,7 +110,9 @@ class TablesController(Controller):
         _checked(game, len(data.seats), data.options)
         host = new_token()
         tokens: dict[int, str] = {}
-        places = [_place(house, game, seat, wish, tokens) for seat, wish in enumerate(data.seats)]
+        places: list[Place] = []
+        for wish in data.seats:
+            places.append(_place(house, game, places, wish, tokens))
         opened = Opened(
             game=game.name,
             rules=game.rules,
@@ -117,7 +123,7 @@ class TablesController(Controller):
             host=hashed(host),
         )
         id = await house.make([opened], game.name, game.rules)
-        if data.start:
+        if data.start and all(place.kind != "open" for place in places):
             live = await house.live(id)
             await live.submit(lambda table: _started(live, table))
         held = [wire.Held(seat=seat, token=token) for seat, token in tokens.items()]
@@ -140,7 +146,7 @@ class TablesController(Controller):
             nonlocal taken
             _in_lobby_or_open(table)
             taken = _open_seat(table, data.seat)
-            place = Place(kind="human", name=_free_name(table, data.name, taken), token=hashed(token))
+            place = Place(kind="human", name=_free_name(table.places, data.name, taken), token=hashed(token))
             return Sat(seat=taken, why="joined", place=place)
 
         await live.submit(draft)
@@ -163,7 +169,7 @@ class TablesController(Controller):
 
         def draft(table: Table) -> Entry:
             seat = _seat(table, request)
-            name = _free_name(table, data.name, seat)
+            name = _free_name(table.places, data.name, seat)
             return Sat(seat=seat, why="renamed", place=replace(table.places[seat], name=name))
 
         return await _submitted(state, id, draft)
@@ -176,6 +182,8 @@ class TablesController(Controller):
             seat = _seat(table, request)
             if table.course is None:
                 return Sat(seat=seat, why="left", place=Place())
+            if table.status == "over":
+                raise Refusal("over", _("The game is over; there is nothing to leave."))
             return Sat(seat=seat, why="left", place=with_bot(table.places[seat], bot_names(table.game)[-1]))
 
         return await _submitted(state, id, draft)
@@ -187,7 +195,7 @@ class TablesController(Controller):
 
         def draft(table: Table) -> Entry:
             _host(table, request)
-            return _started(live, table, table.seat_of(_token(request)))
+            return _started(live, table)
 
         return await _submitted(state, id, draft)
 
@@ -230,7 +238,8 @@ class TablesController(Controller):
             if table.status == "over":
                 raise Refusal("over", _("The game is over; a rematch can have other seats."))
             if data.kind == "bot":
-                return Sat(seat=seat, why="replaced", place=_bot(state.house, table.game, seat, data.bot, table))
+                bot = _bot(state.house, table.game, table.places, seat, data.bot)
+                return Sat(seat=seat, why="replaced", place=bot)
             # In a running game nobody waits for a seat to be filled: a bot plays it until somebody sits down.
             stand_in = bot_names(table.game)[-1] if table.course else ""
             return Sat(seat=seat, why="opened", place=Place(bot=stand_in))
@@ -269,11 +278,9 @@ class TablesController(Controller):
         """The invite link as a QR code."""
         await state.house.live(id)
         base = state.settings.public_url or str(request.base_url)
-        code = segno.make(f"{base.rstrip('/')}/t/{id}", error="m")
-        picture = code.svg_inline(
-            scale=8, border=3, dark="#1d2026", light="#ffffff", svgns=True, omitsize=True, nl=False
-        )
-        return Response(picture.encode(), media_type="image/svg+xml")
+        picture = BytesIO()
+        segno.make(f"{base.rstrip('/')}/t/{id}", error="m").save(picture, kind="svg", **QR_CODE)
+        return Response(picture.getvalue(), media_type="image/svg+xml")
 
     @get("/{id:str}/story", security=[{}, *TOKEN])
     async def story(
@@ -328,9 +335,9 @@ async def open_record(request: Request[Any, Any, Any], state: AppState) -> wire.
         record.replay()
     except UnicodeDecodeError:
         raise Refusal("malformed", _("the file is no Gamenight record: it is not a text file")) from None
-    except BadRecord as error:
+    except (BadRecord, BadSetup) as error:
         raise Refusal("malformed", "{error}", error=error) from None
-    names = [player[:24] for player in record.players]
+    names = [_printable(player)[:24] for player in record.players]
     places = [Place(kind="human", name=names[seat] if seat < len(names) else "") for seat in range(record.setup.seats)]
     game = record.game
     opened = Opened(
@@ -410,43 +417,44 @@ def _checked(game: Game[Any], seats: int, options: dict[str, Any]) -> None:
         raise Refusal("malformed", "{error}", error=error) from None
 
 
-def _place(house: House, game: Game[Any], seat: int, wish: wire.SeatWish, tokens: dict[int, str]) -> Place:
+def _place(house: House, game: Game[Any], places: list[Place], wish: wire.SeatWish, tokens: dict[int, str]) -> Place:
+    """The next seat of a table that is made."""
+    seat = len(places)
     match wish.kind:
         case "open":
             return Place()
         case "bot":
-            return _bot(house, game, seat, wish.bot)
+            return _bot(house, game, places, seat, wish.bot)
     tokens[seat] = new_token()
-    return Place(kind="human", name=_clean(wish.name or "Guest"), token=hashed(tokens[seat]), ready=True)
+    name = _free_name(places, wish.name or "Guest", seat)
+    return Place(kind="human", name=name, token=hashed(tokens[seat]), ready=True)
 
 
-def _bot(house: House, game: Game[Any], seat: int, bot: str | None, table: Table | None = None) -> Place:
+def _bot(house: House, game: Game[Any], places: list[Place], seat: int, bot: str | None) -> Place:
     """A bot for a seat, the strongest one if none is named."""
     known = house.bots(game)
     if bot is not None and bot not in known:
         raise Refusal(
             "malformed", _("{game} has no bot {bot}; it has: {known}"), game=game.title, bot=bot, known=", ".join(known)
         )
-    name = BOT_NAMES[seat % len(BOT_NAMES)]
-    return Place(kind="bot", name=_free_name(table, name, seat) if table else name, bot=bot or bot_names(game)[-1])
+    name = _free_name(places, BOT_NAMES[seat % len(BOT_NAMES)], seat)
+    return Place(kind="bot", name=name, bot=bot or bot_names(game)[-1])
 
 
-def _clean(name: str) -> str:
-    """A name without line breaks and doubled blanks, and something in it."""
-    cleaned = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
-    if not cleaned:
-        raise Refusal("malformed", _("A name needs at least one letter."))
-    return cleaned
+def _printable(name: str) -> str:
+    """A name without line breaks, doubled blanks and what cannot be seen."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
 
 
-def _free_name(table: Table, name: str, seat: int) -> str:
+def _free_name(places: list[Place], name: str, seat: int) -> str:
     """The name, or the name with a number if somebody else at the table has it."""
-    wanted = _clean(name)
-    others = {place.name for other, place in enumerate(table.places) if other != seat}
+    wanted = free = _printable(name)
+    if not wanted:
+        raise Refusal("malformed", _("A name needs at least one letter."))
+    others = {place.name for other, place in enumerate(places) if other != seat}
     number = 2
-    free = wanted
     while free in others:
-        free = f"{wanted[:21]} {number}"
+        free = f"{wanted[:21].rstrip()} {number}"
         number += 1
     return free
 
@@ -490,21 +498,21 @@ def _open_seat(table: Table, wanted: int | None) -> int:
     raise Refusal("taken", _("That seat is taken; open are: {seats}"), seats=", ".join(str(seat + 1) for seat in free))
 
 
-def _started(live: Live, table: Table, starter: int | None = None) -> Entry:
+def _started(live: Live, table: Table) -> Entry:
     _in_lobby(table)
     for seat, place in enumerate(table.places):
         if place.kind == "open":
             raise Refusal(
                 "conflict", _("Seat {seat} is still open: wait for somebody, or give it to a bot."), seat=seat + 1
             )
-        if place.kind == "human" and not place.ready and seat != starter:
+        if place.kind == "human" and not place.ready:
             raise Refusal("conflict", _("{name} is not ready yet."), name=place.name)
     return live.started(table)
 
 
 def _rematched(table: Table) -> Opened:
     """The same table again, everybody one seat on."""
-    places = [replace(place, ready=place.kind == "bot") for place in table.places]
+    places = [place if place.kind == "bot" else replace(place, ready=False, bot="") for place in table.places]
     return Opened(
         game=table.game.name,
         rules=table.game.rules,

@@ -12,6 +12,7 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from errno import EACCES, EADDRINUSE
+from functools import partial
 from threading import Thread
 from time import sleep
 from types import FrameType
@@ -72,6 +73,8 @@ def _config(settings: Settings) -> Config:
         forwarded_allow_ips=TRUSTED_PROXIES,
         server_header=False,
         timeout_graceful_shutdown=max(1, round(settings.shutdown)),
+        callback_notify=partial(_end_without, os.getpid()) if settings.workers > 1 else None,
+        timeout_notify=1,
         log_config=logging_config(settings.log_level),
         log_level=None,
     )
@@ -92,6 +95,12 @@ def _run_workers(config: Config, listening: socket.socket) -> None:
     supervisor.run()
     if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
         raise CannotServe("a worker could not start; the log above says why")
+
+
+async def _end_without(supervisor: int) -> None:
+    """Ends a worker whose supervisor was killed: it would hold the port for ever."""
+    if os.getppid() != supervisor:
+        signal.raise_signal(signal.SIGTERM)
 
 
 def _end(_: int, __: FrameType | None) -> NoReturn:

@@ -60,9 +60,10 @@ class Listener:
         self.house = house
         self.live = live
         self.language = hello.language
-        self.seat = live.table.seat_of(hello.token) if hello.token else None
+        self._held = live.table.seat_of(hello.token) if hello.token else None
+        self._opens = live.table.places[self._held].token if self._held is not None else ""
+        self._welcomed_as = self._held
         self.host = bool(hello.token) and live.table.is_host(hello.token or "")
-        self._opens = live.table.places[self.seat].token if self.seat is not None else ""
         self.sent: int | None = hello.version
         self._socket = socket
         self._waiting: list[wire.ServerMessage] = []
@@ -72,6 +73,14 @@ class Listener:
         self._heard = time.monotonic()
         rate = house.settings.socket_rate if house.settings.limits else 1_000_000
         self._bucket = Bucket(rate, rate * 2)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that this client's token opens now: somebody else may have been given it."""
+        places = self.live.table.places
+        if self._held is None or self._held >= len(places) or places[self._held].token != self._opens:
+            return None
+        return self._held
 
     # What the table calls
 
@@ -83,6 +92,10 @@ class Listener:
     def wake(self) -> None:
         """The table has moved on."""
         self._woken.set()
+
+    def get_up(self) -> None:
+        """Its player has left the seat: this connection only watches."""
+        self._held = None
 
     def stop(self) -> None:
         """The server is going."""
@@ -109,18 +122,29 @@ class Listener:
 
     async def _write_for_ever(self) -> None:
         heartbeat = self.house.settings.heartbeat
+        ping_at = time.monotonic() + heartbeat
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), heartbeat)
-            if not self._woken.is_set():
+                await asyncio.wait_for(self._woken.wait(), ping_at - time.monotonic())
+            self._woken.clear()
+            messages = self._messages()
+            if time.monotonic() >= ping_at:
                 if time.monotonic() - self._heard > SILENCE * heartbeat:
                     raise Cut(POLICY, "nothing was heard for too long")
-                self._waiting.append(wire.Ping(version=self.live.table.version))
-            self._woken.clear()
-            for message in self._messages():
-                await asyncio.wait_for(self._socket.send_text(_ENCODER.encode(message).decode()), SLOWEST)
+                messages.append(wire.Ping(version=self.live.table.version))
+                ping_at = time.monotonic() + heartbeat
+            for message in messages:
+                await self._write(message)
             if self._stopped:
                 raise Cut(GOING, "the server is stopping; connect again in a moment")
+
+    async def _write(self, message: wire.ServerMessage) -> None:
+        try:
+            await asyncio.wait_for(self._socket.send_text(_ENCODER.encode(message).decode()), SLOWEST)
+        except TimeoutError:
+            raise Cut(TRY_LATER, "messages were not read for too long") from None
+        except (OSError, RuntimeError):  # the client has gone, and the reader does not know yet
+            raise Cut(GOING, "the connection is lost") from None
 
     def _messages(self) -> list[wire.ServerMessage]:
         """All there is to say now: the small messages, then what happened at the table."""
@@ -145,6 +169,7 @@ class Listener:
     def _welcomed(self, table: Table) -> wire.Welcome:
         steps = self._since(table) or []
         self.sent = table.version
+        self._welcomed_as = self.seat
         return wire.Welcome(
             version=table.version,
             seat=self.seat,
@@ -157,7 +182,7 @@ class Listener:
 
     def _news(self, table: Table) -> wire.ServerMessage:
         steps = self._since(table)
-        if steps is None or self._seat_changed(table):
+        if steps is None or self.seat != self._welcomed_as:
             return self._welcomed(table)
         since, self.sent = self.sent or 0, table.version
         resettled = any(step.resettles for step in steps)
@@ -169,13 +194,6 @@ class Listener:
             table=table_seen(table, self.live.present()) if resettled else None,
             view=view_seen(table, self.seat, self.language, time.time()) if moved else None,
         )
-
-    def _seat_changed(self, table: Table) -> bool:
-        """Whether this token no longer opens the seat it did."""
-        if self.seat is None or (self.seat < len(table.places) and table.places[self.seat].token == self._opens):
-            return False
-        self.seat = None
-        return True
 
     async def _read_for_ever(self) -> None:
         while True:

@@ -71,7 +71,7 @@ class Course:
         self.seats = array("b")
         self.options = array("q")
         self.chosen = bytearray()
-        """Whether there was anything to choose; what is forced is never taken back by itself."""
+        """Whether there was anything to choose, if only whether; what is forced is never taken back by itself."""
         self.told = array("i")
         """How often something hidden had become known before each answer."""
 
@@ -87,7 +87,7 @@ class Course:
         self.state.answer(seat, option)
         self.seats.append(seat)
         self.options.append(option)
-        self.chosen.append(seat == CLOCK or (seat != CHANCE and ask is not None and ask.count() > 1))
+        self.chosen.append(seat == CLOCK or (seat != CHANCE and ask is not None and (ask.optional or ask.count() > 1)))
         self.told.append(told)
 
     def heard(self) -> list[Event]:
@@ -238,7 +238,7 @@ class Table:
             case Opened():
                 self._open(entry)
             case Sat():
-                self.places[entry.seat] = entry.place
+                self._sit(entry)
             case Changed():
                 self._change(entry)
             case Started():
@@ -270,11 +270,19 @@ class Table:
                 f"this table plays {self.game.title} by rules {entry.rules}; installed are rules {self.game.rules}"
             )
         self.options = entry.options
-        self.places = entry.places
+        self.places = entry.places[:]
         self.timer = entry.timer
         self.absence = entry.absence
         self.host = entry.host
         self.watched = entry.watched
+
+    def _sit(self, entry: Sat) -> None:
+        if entry.place.token != self.places[entry.seat].token:  # what one person said does not bind the next
+            self._keys.pop(entry.seat, None)
+            self.agreed = [seat for seat in self.agreed if seat != entry.seat]
+            if self.undo is not None and self.undo.seat == entry.seat:
+                self.undo = None
+        self.places[entry.seat] = entry.place
 
     def _change(self, entry: Changed) -> None:
         self.options = entry.options

@@ -184,7 +184,7 @@ def _listen(questions: BinaryIO, asked: SimpleQueue[Question]) -> None:
         while length := questions.read(LENGTH):
             asked.put(decoder.decode(questions.read(int.from_bytes(length, "big"))))
     finally:
-        pass  # also when the server was killed in the middle of a question
+        os._exit(0)  # also when the server was killed in the middle of a question
 
 
 if __name__ == "__main__":

@@ -1,0 +1,109 @@
+"""Starts real servers for tests, kills them and starts them again."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from gamenight.server.settings import SQLITE, Settings
+
+COMMAND = [sys.executable, "-m", "gamenight.cli.main", "serve"]
+PATIENCE = 60.0
+
+
+class Served:
+    """A server in a process of its own, with a port and a database that outlive it."""
+
+    def __init__(self, settings: Settings, log: Path) -> None:
+        self.settings = settings
+        self.log = log
+        self.url = f"http://127.0.0.1:{settings.port}"
+        self.process: subprocess.Popen[str]
+
+    @property
+    def socket_url(self) -> str:
+        """Where sockets begin: `ws://127.0.0.1:…`."""
+        return self.url.replace("http", "ws")
+
+    def start(self) -> None:
+        """Starts it and waits until it answers."""
+        # What a killed server leaves behind goes when the test's folder goes.
+        environment = {**os.environ, **self.settings.environment(), "TMPDIR": str(self.log.parent)}
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(
+                COMMAND, env=environment, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()  # it says where it is when it answers, or ends
+        assert re.search(r"Gamenight is at http://", line), f"no server: {line}{self.log.read_text()}"
+
+    def kill(self) -> None:
+        """Ends it as a power cut would: at once, all its workers included."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self._gone()
+
+    def stop(self, by: signal.Signals = signal.SIGTERM) -> None:
+        """Asks it to end, as a good administrator does, and checks that it ends well."""
+        self.process.send_signal(by)
+        assert self._gone() == 0, self.log.read_text()
+
+    def restart(self) -> None:
+        """Starts it again with the same database and port; kills it first if it still runs."""
+        if self.running:
+            self.kill()
+        self.close()
+        self.start()
+
+    @property
+    def running(self) -> bool:
+        """Whether the process is there."""
+        return self.process.poll() is None
+
+    def client(self, **options: Any) -> httpx.Client:
+        """A client for its REST API."""
+        return httpx.Client(base_url=self.url, trust_env=False, timeout=PATIENCE, **options)
+
+    def close(self) -> None:
+        """Lets go of the pipe to the process."""
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def _gone(self) -> int:
+        code = self.process.wait(timeout=PATIENCE)
+        self.close()
+        return code
+
+
+@contextmanager
+def serve(folder: Path, database_url: str | None = None, **settings: Any) -> Iterator[Served]:
+    """A running server; by default with a SQLite file in the folder. Settings are those of `Settings`."""
+    url = database_url or f"{SQLITE}:///{folder / 'tables.db'}"
+    port = settings.pop("port", None) or free_port()
+    served = Served(Settings(database_url=url, port=port, **settings), folder / "server.log")
+    served.start()
+    try:
+        yield served
+    finally:
+        if served.running:
+            served.kill()
+        served.close()
+
+
+def free_port() -> int:
+    """A port that nobody uses, and that no outgoing connection takes while a server is down."""
+    while True:
+        port = random.randrange(10_000, 32_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
