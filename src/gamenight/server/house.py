@@ -23,7 +23,7 @@ from gamenight.server.metrics import Metrics
 from gamenight.server.refusals import Refusal
 from gamenight.server.settings import Settings
 from gamenight.server.table import Table
-from gamenight.server.thinking import Thinkers
+from gamenight.server.thinking import NoWorker, Thinkers
 from gamenight.server.words import _
 
 CHANNEL: Final = "tables"
@@ -77,7 +77,12 @@ class House:
     async def open(self) -> None:
         """Opens the log and begins to listen to the other servers."""
         await self.log.open()
-        await self.thinkers.start()
+        try:
+            await self.thinkers.start()
+        except NoWorker:
+            await self.thinkers.stop()
+            await self.log.close()
+            raise
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._tidy())]
 
     async def close(self) -> None:
