@@ -67,6 +67,13 @@ def test_every_question_has_words(game: Game[Any]) -> None:
     assert all(topic in topics or "*" in topics for topic in game.topics)
 
 
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+def test_every_part_of_the_rulebook_has_a_name(game: Game[Any]) -> None:
+    parts = {id.split("-")[1] for id in game.rulebook().rules}
+
+    assert set(game.words().sections) == parts
+
+
 def test_an_unknown_rule_says_so() -> None:
     with pytest.raises(UnknownRule, match="there is no rule 'BSA-WAIT-99'"):
         games()["bomb_squad"].rulebook().rule("BSA-WAIT-99")

@@ -111,7 +111,7 @@ class Record:
 def _opened(line: str, name: str) -> Record:
     try:
         head = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         head = None
     if not isinstance(head, dict) or "gamenight" not in head:
         raise BadRecord(f"{name} is no Gamenight record: its first line does not name a game")
@@ -143,7 +143,7 @@ def _answer(game: Game[Any], line: str, where: str) -> tuple[int, int]:
         return seat, game.actions.option(words)
     except UnknownWords as error:
         raise BadRecord(f"{where}: {error}") from None
-    except (ValueError, TypeError, AttributeError):
+    except (ValueError, TypeError, AttributeError, RecursionError):
         raise BadRecord(f'{where}: {line[:60]!r} is no answer; an answer looks like [0, "words"]') from None
 
 

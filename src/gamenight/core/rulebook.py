@@ -94,19 +94,32 @@ class Words:
     stays a number. `[plays|play]` is the form for others and the form for you, of whoever was named last.
     """
 
-    def __init__(self, topics: dict[str, str], events: dict[str, str], names: dict[str, list[str]]) -> None:
+    def __init__(
+        self,
+        topics: dict[str, str],
+        events: dict[str, str],
+        names: dict[str, list[str]],
+        sections: dict[str, str] | None = None,
+    ) -> None:
         self.topics = topics
         self.events = events
         self.names = names
+        self.sections = sections or {}
+        """What the parts of the rulebook are called: the `CUT` of `BSA-CUT-4` is "Cutting a wire"."""
 
     @staticmethod
     def load(path: Path) -> Words:
         """Reads a words file."""
         try:
             entries = tomllib.loads(path.read_text(encoding="utf-8"))
-            return Words(entries["topics"], entries["events"], entries["names"])
+            return Words(entries["topics"], entries["events"], entries["names"], entries.get("sections"))
         except (OSError, KeyError, tomllib.TOMLDecodeError) as error:
             raise DamagedRulebook(f"{path.name} cannot be read as a game's words: {error}") from None
+
+    def section(self, rule: str) -> str:
+        """What the part of the rulebook is called in which a rule stands."""
+        part = rule.split("-")[1]
+        return self.sections.get(part, part)
 
     def event(self, event: Event, players: list[str], you: int | None = None) -> str:
         """An event as a sentence, for `you` if that is one of the seats."""

@@ -11,14 +11,26 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.datastructures import State
+from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from gamenight import __version__
 from gamenight.server.house import CHANNEL, House
 from gamenight.server.logs import Logs
 from gamenight.server.metrics import Metrics, show_metrics, watching_the_loop
-from gamenight.server.pages import favicon, healthz, page, protocol, refused, static_files, table_socket, words
+from gamenight.server.pages import (
+    favicon,
+    healthz,
+    not_understood,
+    page,
+    protocol,
+    refused,
+    static_files,
+    table_socket,
+    words,
+)
 from gamenight.server.refusals import Refusal
 from gamenight.server.rest import GamesController, TablesController, mine, open_record
 from gamenight.server.security import WriteLimit, add_headers
@@ -58,7 +70,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         ],
         lifespan=[open_house, watching_the_loop],
         state=State({"house": house, "settings": settings, "metrics": metrics, "open_sockets": Counter()}),
-        exception_handlers={Refusal: refused},
+        exception_handlers={Refusal: refused, HTTPException: not_understood},
         middleware=[WriteLimit(settings)],
         before_send=[add_headers],
         request_max_body_size=settings.max_body,
@@ -67,8 +79,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
             title="Gamenight",
             version=__version__,
             description="Tables to play at. The game itself runs over a socket: see /api/protocol.json.",
-            path="/api",
-            render_plugins=[],
+            path="/api/openapi.json",
+            render_plugins=[JsonRenderPlugin(path="/")],
+            use_handler_docstrings=True,
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
         ),
     )

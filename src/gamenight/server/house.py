@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 import time
 from contextlib import suppress
@@ -31,6 +32,8 @@ CHANNEL: Final = "tables"
 
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 """What table ids are made of: nothing that is easily mistaken for something else."""
+
+ID: Final = re.compile(f"[{LETTERS}]{{12}}")
 
 _logger: Final = logging.getLogger(__name__)
 
@@ -112,7 +115,7 @@ class House:
         return await asyncio.shield(task)
 
     async def _load(self, id: str) -> Live:
-        kept = await self.log.read(id)
+        kept = await self.log.read(id) if ID.fullmatch(id) else []
         if not kept:
             raise Refusal("unknown", _("There is no table {id}. Check the link."), id=id)
         table = Table(id)

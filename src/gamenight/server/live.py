@@ -148,12 +148,14 @@ class Live:
         return self.table.version
 
     async def _commit(self, entry: Entry) -> bool:
-        """Writes the next step and follows it; False if another server was first."""
+        """Writes the next step and follows it; False if another server was first, or if the log has to tell."""
         began, at, version = time.perf_counter(), time.time(), self.table.version + 1
         try:
             won = await self.house.log.append(self.table.id, version, at, entry)
-        except (SQLAlchemyError, OSError, LogClosed):  # should it be written all the same, the next attempt finds it
-            raise Refusal("busy", _("The table cannot be written down just now. Try again in a moment.")) from None
+        except LogClosed:
+            raise Refusal("busy", _("The server is stopping. Try again in a moment.")) from None
+        except (SQLAlchemyError, OSError):
+            return False  # it may be written all the same
         if won:
             self.house.metrics.commit_seconds.observe(time.perf_counter() - began)
             self.house.metrics.answers.inc(isinstance(entry, Played))
@@ -166,11 +168,12 @@ class Live:
             return
         async with self._lock:
             await self._read_on()
-        self._changed(eager=False)
 
     async def _read_on(self) -> None:
+        """Follows what other servers have committed; those here hear of it, whatever comes of the own step."""
         for kept in await self.house.log.read(self.table.id, self.table.version):
             self._follow(*kept)
+        self._changed(eager=False)
 
     def _follow(self, version: int, at: float, entry: Entry) -> None:
         """Follows a step; whoever gets up only watches from now on, until they connect again."""
@@ -191,10 +194,14 @@ class Live:
 
     async def answer(self, listener: Listener, message: wire.Answer) -> None:
         """A seat answers its question."""
+        await self.catch_up(message.version)  # another server may have told this client more
 
         def draft(table: Table) -> Entry:
             seat = self._seat(listener)
             ask = self._question(table, seat)
+            if message.version > table.version:
+                sentence = _("The table is at version {version}; nothing has been asked after it.")
+                raise Refusal("stale", sentence, version=table.version)
             if message.version < table.since.get(seat, 0):
                 raise Refusal("stale", _("{name} has been asked something else since."), name=table.names[seat])
             return self._played(table, seat, message.option, ask, message.key)

@@ -15,14 +15,13 @@ from typing import Any, Final, NamedTuple
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, func, insert, select, text
-from sqlalchemy.dialects.postgresql import insert as insert_postgresql
-from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from gamenight.server.entries import Entry, decode, encode
 from gamenight.server.schema import steps, tables
+from gamenight.server.writers import PostgresWriter, Row, SqliteWriter, Writer, make_durable
 
 MOST_AT_ONCE: Final = 500
 """How many steps are committed together at most."""
@@ -42,7 +41,7 @@ class Kept(NamedTuple):
 
 
 class _Waiting(NamedTuple):
-    row: dict[str, Any]
+    row: Row
     done: asyncio.Future[bool]
 
 
@@ -60,29 +59,33 @@ class Log:
         self._engine: AsyncEngine
         self._waiting: list[_Waiting] = []
         self._called = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
+        self._writer: Writer = SqliteWriter(self.url) if self.on_sqlite else PostgresWriter(self.url)
+        self._writing: asyncio.Task[None] | None = None
         self._closed = False
 
     async def open(self) -> None:
         """Connects, brings the schema up to date, and begins to write."""
         if self.on_sqlite and self.url.database:
             Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-        # An error tells no parameters: names and chat are nobody else's business.
-        self._engine = create_async_engine(self.url, pool_size=5, hide_parameters=True)
+        # An error tells no parameters: names and chat are nobody else's business. A connection that PostgreSQL has
+        # ended is noticed before anything is asked of it.
+        ping = not self.on_sqlite
+        self._engine = create_async_engine(self.url, pool_size=5, hide_parameters=True, pool_pre_ping=ping)
         if self.on_sqlite:
             event.listen(self._engine.sync_engine, "connect", _durable)
         async with self._engine.begin() as connection:
             if not self.on_sqlite:
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
             await connection.run_sync(_migrate)
-        self._writer = asyncio.create_task(self._write_for_ever(), name="log writer")
+        self._writing = asyncio.create_task(self._write_for_ever(), name="log writer")
 
     async def close(self) -> None:
         """Writes what is waiting, then lets go of the database."""
         self._closed = True
         self._called.set()
-        if self._writer is not None:
-            await self._writer
+        if self._writing is not None:
+            await self._writing
+        await self._writer.close()
         await self._engine.dispose()
 
     async def ping(self) -> None:
@@ -115,8 +118,7 @@ class Log:
         """Commits step n of a table; False if that step is already taken."""
         if self._closed:
             raise LogClosed("the server is stopping")
-        row = {"table_id": table, "n": n, "at": at, "entry": encode(entry)}
-        waiting = _Waiting(row, asyncio.get_running_loop().create_future())
+        waiting = _Waiting((table, n, at, encode(entry)), asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         self._called.set()
         return await waiting.done
@@ -131,13 +133,9 @@ class Log:
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         """Writes a batch in one transaction; tells each writer whether its step was free."""
-        batch.sort(key=lambda waiting: (waiting.row["table_id"], waiting.row["n"]))  # two servers never wait in a ring
-        build = insert_sqlite(steps) if self.on_sqlite else insert_postgresql(steps)
-        statement = build.on_conflict_do_nothing().returning(steps.c.table_id, steps.c.n)
+        batch.sort(key=lambda waiting: waiting.row)  # by table and number, so that two servers never wait in a ring
         try:
-            async with self._engine.begin() as connection:
-                written = await connection.execute(statement, [waiting.row for waiting in batch])
-                won = {(table, n) for table, n in written}
+            won = await self._writer.write([waiting.row for waiting in batch])
         except (SQLAlchemyError, OSError) as error:
             _logger.exception("steps could not be written", extra={"steps": len(batch)})
             for waiting in batch:
@@ -146,20 +144,13 @@ class Log:
             return
         if self._committed is not None:
             self._committed(len(batch))
-        for waiting in batch:
+        for waiting, taken in zip(batch, won, strict=True):
             if not waiting.done.done():
-                # Of two rows for one step in the same batch the first wins; it is then no longer there to be won.
-                taken = (waiting.row["table_id"], waiting.row["n"])
-                waiting.done.set_result(taken in won)
-                won.discard(taken)
+                waiting.done.set_result(taken)
 
 
 def _durable(connection: Any, _: object) -> None:
-    """SQLite's settings: readers never wait for the writer, and what is committed is on disk."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    make_durable(connection)
 
 
 def _migrate(connection: Connection) -> None:

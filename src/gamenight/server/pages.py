@@ -9,18 +9,21 @@ from typing import Any, Final
 import msgspec
 from litestar import MediaType, Request, Response, WebSocket, get, websocket
 from litestar.datastructures import State as AppState
-from litestar.exceptions import WebSocketDisconnect
+from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
 from gamenight.server import wire
 from gamenight.server.house import House
-from gamenight.server.refusals import Refusal
+from gamenight.server.refusals import STATUS, Refusal
 from gamenight.server.security import client_address, origin_allowed
 from gamenight.server.socket import HELLO_WITHIN, POLICY, TRY_LATER, Cut, Listener, hello
 from gamenight.server.words import LANGUAGES, catalogue
 from gamenight.web import FOLDER
 
 UNKNOWN_TABLE: Final = 4404
+LONGEST_REASON: Final = 123
+"""Bytes that there is room for when a socket is closed."""
 
 static_files: Final = create_static_files_router(path="/web", directories=[FOLDER], include_in_schema=False)
 
@@ -38,7 +41,7 @@ async def favicon() -> Response[bytes]:
 
 
 @get("/words/{language:str}", include_in_schema=False)
-async def words(language: str) -> dict[str, str]:
+async def words(language: FromPath[str]) -> dict[str, str]:
     """The page's own words in a language."""
     if language not in LANGUAGES:
         raise Refusal(
@@ -71,7 +74,7 @@ async def healthz(state: AppState) -> dict[str, str]:
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], id: str, state: AppState) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str], state: AppState) -> None:
     """Everything that goes on at a table, for one seat or one spectator."""
     house: House = state.house
     limits = house.settings
@@ -87,6 +90,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: str, state: AppStat
             raise Cut(TRY_LATER, "too many connections from your address")
         greeting = await hello(socket, HELLO_WITHIN)
         live = await house.live(id)
+        await live.catch_up(greeting.version or 0)  # another server may have told this client more
         if limits.limits and len(live.listeners) >= limits.max_sockets_per_table:
             raise Cut(TRY_LATER, "too many connections to this table")
         await Listener(house, live, socket, greeting).talk()
@@ -95,7 +99,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: str, state: AppStat
     except Cut as cut:
         await _closed(socket, cut.code, cut.reason)
     except Refusal as refusal:
-        await _closed(socket, UNKNOWN_TABLE, str(refusal)[:120])
+        await _closed(socket, UNKNOWN_TABLE, str(refusal))
     finally:
         open_sockets[address] -= 1
         if not open_sockets[address]:
@@ -104,14 +108,23 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: str, state: AppStat
 
 async def _closed(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
     try:
-        await socket.close(code, reason)
+        await socket.close(code, reason.encode()[:LONGEST_REASON].decode(errors="ignore"))
     except (WebSocketDisconnect, RuntimeError, OSError):
         return  # the other side was faster
+
+
+def not_understood(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
+    """What Litestar refuses by itself, told in the same way: a body that cannot be read, a path that leads nowhere."""
+    faults = error.extra if isinstance(error.extra, list) else []
+    detail = ". ".join([error.detail, *(f"{fault.get('key', 'body')}: {fault['message']}" for fault in faults)])
+    reason = next((reason for reason, status in STATUS.items() if status == error.status_code), "malformed")
+    problem = wire.Problem(status_code=error.status_code, detail=detail, reason=reason)
+    return Response(problem, status_code=error.status_code, media_type=MediaType.JSON, headers=error.headers)
 
 
 def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[wire.Problem]:
     """A refusal as the REST API tells it."""
     request.app.state.metrics.refused(refusal.reason)
     detail = str(refusal).encode(errors="replace").decode()  # it may quote halves of letters from a broken file
-    problem = wire.Problem(status_code=refusal.status, detail=detail, reason=refusal.reason)
-    return Response(problem, status_code=refusal.status, media_type=MediaType.JSON)
+    problem = wire.Problem(status_code=refusal.status_code, detail=detail, reason=refusal.reason)
+    return Response(problem, status_code=refusal.status_code, media_type=MediaType.JSON)

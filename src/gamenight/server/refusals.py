@@ -24,6 +24,6 @@ class Refusal(Exception):
         self.values = values
 
     @property
-    def status(self) -> int:
+    def status_code(self) -> int:
         """The HTTP status for it."""
         return STATUS.get(self.reason, 409)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from io import BytesIO
+from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 import segno
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.datastructures import State as AppState
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
 
 from gamenight.bots import bot_names
@@ -35,22 +37,31 @@ MOST_FRAMES: Final = 25
 """How many moments of a replay are sent at once."""
 
 REFUSALS: Final = {
-    status: ResponseSpec(wire.Problem, description=says)
-    for status, says in {
-        400: "The request cannot be read, or asks for something that cannot be.",
-        403: "The token does not allow it.",
-        404: "There is no such table or game.",
-        409: "The table stands differently.",
-        413: "The body is too large.",
-        429: "Too many requests.",
-    }.items()
+    400: "The request cannot be read, or asks for something that cannot be.",
+    403: "The token does not allow it.",
+    404: "There is no such table or game.",
+    409: "The table stands differently.",
+    413: "The body is too large.",
+    429: "Too many requests.",
+    503: "The server is too busy just now.",
 }
+
+
+def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    return {status: ResponseSpec(wire.Problem, description=REFUSALS[status]) for status in statuses}
+
+
+READS: Final = _refusals(400, 404, 409)
+WRITES: Final = _refusals(400, 403, 404, 409, 413, 429, 503)
+"""How the OpenAPI document tells what may be refused."""
 
 TOKEN: Final[list[dict[str, list[str]]]] = [{"token": []}]
 """The OpenAPI mark of requests that need a token."""
 
-Id = Annotated[str, Parameter(pattern=r"^[a-z0-9]{12}$", description="a table's id")]
-Tongue = wire.Language
+Id = Annotated[str, PathParameter(pattern=r"^[a-z0-9]{12}$", description="a table's id")]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=7, description="a seat, the first is 0")]
+Moment = Annotated[int, QueryParameter(ge=0, le=100_000)]
+Tongue = Annotated[wire.Language, QueryParameter(description="the language of sentences")]
 
 
 class GamesController(Controller):
@@ -58,20 +69,21 @@ class GamesController(Controller):
 
     path = "/api/games"
     tags = ("games",)
-    responses = REFUSALS
 
     @get("/")
     async def list_games(self, state: AppState) -> list[wire.GameInfo]:
         """Every installed game."""
         return [_game_info(game, state.house.bots(game)) for game in games().values()]
 
-    @get("/{game:str}/rulebook")
-    async def rulebook(self, game: str, language: Tongue = "en") -> list[wire.RuleInfo]:
+    @get("/{game:str}/rulebook", responses=READS)
+    async def rulebook(self, game: FromPath[str], language: Tongue = "en") -> list[wire.RuleInfo]:
         """Every rule of a game, in the order of its rulebook."""
         rules = _game(game).rulebook(language).rules.values()
+        words = _game(game).words(language)
         return [
             wire.RuleInfo(
                 id=rule.id,
+                section=words.section(rule.id),
                 title=rule.title,
                 sentence=rule.sentence,
                 ruling=rule.ruling,
@@ -81,13 +93,13 @@ class GamesController(Controller):
             for rule in rules
         ]
 
-    @get("/{game:str}/tour")
-    async def tour(self, game: str, language: Tongue = "en") -> list[dict[str, Any]]:
+    @get("/{game:str}/tour", responses=READS)
+    async def tour(self, game: FromPath[str], language: Tongue = "en") -> list[dict[str, Any]]:
         """The guided first turn of a game, step by step; empty if it has none."""
         return _game(game).tour(language)
 
-    @get("/{game:str}/art.svg", media_type="image/svg+xml", cache_control=None)
-    async def art(self, game: str) -> Response[bytes]:
+    @get("/{game:str}/art.svg", responses=READS, media_type="image/svg+xml", cache_control=None)
+    async def art(self, game: FromPath[str]) -> Response[bytes]:
         """The symbols of a game."""
         path = _game(game).art
         if not path.exists():
@@ -100,10 +112,9 @@ class TablesController(Controller):
 
     path = "/api/tables"
     tags = ("tables",)
-    responses = REFUSALS
 
-    @post("/")
-    async def make(self, data: wire.NewTable, state: AppState) -> wire.Made:
+    @post("/", responses=WRITES)
+    async def make(self, data: JSONBody[wire.NewTable], state: AppState) -> wire.Made:
         """Makes a table; whoever makes it is its host and sits in the seats called "me"."""
         house: House = state.house
         game = _game(data.game)
@@ -129,14 +140,14 @@ class TablesController(Controller):
         held = [wire.Held(seat=seat, token=token) for seat, token in tokens.items()]
         return wire.Made(table=id, host=host, seats=held)
 
-    @get("/{id:str}")
+    @get("/{id:str}", responses=READS)
     async def look(self, id: Id, state: AppState) -> wire.Table:
         """The table as everybody may know it."""
         live: Live = await state.house.live(id)
         return table_seen(live.table, live.present())
 
-    @post("/{id:str}/join")
-    async def join(self, id: Id, data: wire.Join, state: AppState) -> wire.Held:
+    @post("/{id:str}/join", responses=WRITES)
+    async def join(self, id: Id, data: JSONBody[wire.Join], state: AppState) -> wire.Held:
         """Sits down at an open seat, the first one if none is named."""
         live: Live = await state.house.live(id)
         token = new_token()
@@ -152,8 +163,10 @@ class TablesController(Controller):
         await live.submit(draft)
         return wire.Held(seat=taken, token=token)
 
-    @post("/{id:str}/ready", security=TOKEN)
-    async def ready(self, id: Id, data: wire.Ready, state: AppState, request: Request[Any, Any, Any]) -> wire.Table:
+    @post("/{id:str}/ready", responses=WRITES, security=TOKEN)
+    async def ready(
+        self, id: Id, data: JSONBody[wire.Ready], state: AppState, request: Request[Any, Any, Any]
+    ) -> wire.Table:
         """Says whether this seat is ready to begin."""
 
         def draft(table: Table) -> Entry:
@@ -163,8 +176,10 @@ class TablesController(Controller):
 
         return await _submitted(state, id, draft)
 
-    @post("/{id:str}/rename", security=TOKEN)
-    async def rename(self, id: Id, data: wire.Rename, state: AppState, request: Request[Any, Any, Any]) -> wire.Table:
+    @post("/{id:str}/rename", responses=WRITES, security=TOKEN)
+    async def rename(
+        self, id: Id, data: JSONBody[wire.Rename], state: AppState, request: Request[Any, Any, Any]
+    ) -> wire.Table:
         """Gives this seat's player another name."""
 
         def draft(table: Table) -> Entry:
@@ -174,7 +189,7 @@ class TablesController(Controller):
 
         return await _submitted(state, id, draft)
 
-    @post("/{id:str}/leave", security=TOKEN)
+    @post("/{id:str}/leave", responses=WRITES, security=TOKEN)
     async def leave(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> wire.Table:
         """Gets up: before the game the seat is open again; in it a bot plays on until this token comes back."""
 
@@ -188,7 +203,7 @@ class TablesController(Controller):
 
         return await _submitted(state, id, draft)
 
-    @post("/{id:str}/start", security=TOKEN)
+    @post("/{id:str}/start", responses=WRITES, security=TOKEN)
     async def start(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> wire.Table:
         """Begins the game, if no seat is open and everybody is ready."""
         live: Live = await state.house.live(id)
@@ -199,8 +214,10 @@ class TablesController(Controller):
 
         return await _submitted(state, id, draft)
 
-    @post("/{id:str}/change", security=TOKEN)
-    async def change(self, id: Id, data: wire.Change, state: AppState, request: Request[Any, Any, Any]) -> wire.Table:
+    @post("/{id:str}/change", responses=WRITES, security=TOKEN)
+    async def change(
+        self, id: Id, data: JSONBody[wire.Change], state: AppState, request: Request[Any, Any, Any]
+    ) -> wire.Table:
         """Changes options, clocks or the number of seats before the game begins."""
 
         def draft(table: Table) -> Entry:
@@ -220,9 +237,9 @@ class TablesController(Controller):
 
         return await _submitted(state, id, draft)
 
-    @post("/{id:str}/seats/{seat:int}", security=TOKEN)
+    @post("/{id:str}/seats/{seat:int}", responses=WRITES, security=TOKEN)
     async def replace_seat(
-        self, id: Id, seat: int, data: wire.Replace, state: AppState, request: Request[Any, Any, Any]
+        self, id: Id, seat: SeatNumber, data: JSONBody[wire.Replace], state: AppState, request: Request[Any, Any, Any]
     ) -> wire.Table:
         """Gives a seat to a bot, or opens it to whoever comes."""
 
@@ -246,7 +263,7 @@ class TablesController(Controller):
 
         return await _submitted(state, id, draft)
 
-    @post("/{id:str}/rematch", security=TOKEN)
+    @post("/{id:str}/rematch", responses=WRITES, security=TOKEN)
     async def rematch(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> wire.Opened:
         """Sets up the same game for the same players, everybody one seat on; the old tokens open the new seats."""
         house: House = state.house
@@ -273,7 +290,7 @@ class TablesController(Controller):
         assert table.rematch is not None
         return wire.Opened(table=table.rematch)
 
-    @get("/{id:str}/invite.svg", media_type="image/svg+xml")
+    @get("/{id:str}/invite.svg", responses=READS, media_type="image/svg+xml")
     async def invite(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> Response[bytes]:
         """The invite link as a QR code."""
         await state.house.live(id)
@@ -282,7 +299,7 @@ class TablesController(Controller):
         segno.make(f"{base.rstrip('/')}/t/{id}", error="m").save(picture, kind="svg", **QR_CODE)
         return Response(picture.getvalue(), media_type="image/svg+xml")
 
-    @get("/{id:str}/story", security=[{}, *TOKEN])
+    @get("/{id:str}/story", responses=READS, security=[{}, *TOKEN])
     async def story(
         self, id: Id, state: AppState, request: Request[Any, Any, Any], language: Tongue = "en"
     ) -> list[wire.Step]:
@@ -292,14 +309,14 @@ class TablesController(Controller):
         seat = live.table.seat_of(token) if token else None
         return story_seen(id, await state.house.log.read(id), seat, language)
 
-    @get("/{id:str}/frames")
+    @get("/{id:str}/frames", responses=READS)
     async def frames(
         self,
         id: Id,
         state: AppState,
-        first: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
-        last: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
-        seat: Annotated[int, Parameter(ge=0, le=7)] | None = None,
+        first: Moment = 0,
+        last: Moment = 0,
+        seat: Annotated[int | None, QueryParameter(ge=0, le=7, description="through whose eyes")] = None,
         language: Tongue = "en",
     ) -> wire.Frames:
         """Moments of a replay, at most twenty-five at once; through a seat's eyes only after the end."""
@@ -315,7 +332,7 @@ class TablesController(Controller):
             )
         return frames_seen(table, live.present(), first, min(last, first + MOST_FRAMES - 1), seat, language)
 
-    @get("/{id:str}/record", media_type=MediaType.TEXT)
+    @get("/{id:str}/record", responses=READS, media_type=MediaType.TEXT)
     async def record(self, id: Id, state: AppState) -> Response[str]:
         """The record file of a game that is over."""
         live: Live = await state.house.live(id)
@@ -327,7 +344,16 @@ class TablesController(Controller):
         )
 
 
-@post("/api/records", tags=["records"], responses=REFUSALS)
+@dataclass
+class TakesRecord(Operation):
+    """How the OpenAPI document describes a record file as the body of a request."""
+
+    def __post_init__(self) -> None:
+        text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING, description="as `/record` gives it"))
+        self.request_body = RequestBody(content={"text/plain": text}, required=True)
+
+
+@post("/api/records", responses=WRITES, tags=["records"], operation_class=TakesRecord)
 async def open_record(request: Request[Any, Any, Any], state: AppState) -> wire.Opened:
     """Opens a record file, sent as the body, for watching."""
     try:
@@ -354,8 +380,8 @@ async def open_record(request: Request[Any, Any, Any], state: AppState) -> wire.
     return wire.Opened(table=await state.house.make([opened, started], game.name, game.rules))
 
 
-@post("/api/mine", tags=["tables"], responses=REFUSALS, status_code=200)
-async def mine(data: wire.Mine, state: AppState) -> list[wire.Summary]:
+@post("/api/mine", responses=WRITES, tags=["tables"], status_code=200)
+async def mine(data: JSONBody[wire.Mine], state: AppState) -> list[wire.Summary]:
     """How the tables stand for which somebody holds tickets, the newest first; those that are gone are left out."""
     found: list[wire.Summary] = []
     for ticket in data.tickets:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -71,6 +70,8 @@ class Listener:
         self._welcome = True
         self._stopped = False
         self._heard = time.monotonic()
+        self._heartbeat: asyncio.TimerHandle
+        self._ping_due = False
         rate = house.settings.socket_rate if house.settings.limits else 1_000_000
         self._bucket = Bucket(rate, rate * 2)
 
@@ -108,31 +109,39 @@ class Listener:
         """Sends and receives until one of the two sides ends it."""
         self.live.join(self)
         self.house.metrics.sockets.inc()
+        self._beat()
         tasks = [asyncio.create_task(self._write_for_ever()), asyncio.create_task(self._read_for_ever())]
         try:
             done, _rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
+            self._heartbeat.cancel()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self.house.metrics.sockets.dec()
             self.live.leave(self)
 
+    def _beat(self) -> None:
+        """Sets the alarm for the next ping: one for each socket, so that not all of them are due at once."""
+        self._heartbeat = asyncio.get_running_loop().call_later(self.house.settings.heartbeat, self._ping)
+
+    def _ping(self) -> None:
+        self._ping_due = True
+        self._woken.set()
+        self._beat()
+
     async def _write_for_ever(self) -> None:
-        heartbeat = self.house.settings.heartbeat
-        ping_at = time.monotonic() + heartbeat
         while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), ping_at - time.monotonic())
+            await self._woken.wait()
             self._woken.clear()
             messages = self._messages()
-            if time.monotonic() >= ping_at:
-                if time.monotonic() - self._heard > SILENCE * heartbeat:
+            if self._ping_due:
+                self._ping_due = False
+                if time.monotonic() - self._heard > SILENCE * self.house.settings.heartbeat:
                     raise Cut(POLICY, "nothing was heard for too long")
                 messages.append(wire.Ping(version=self.live.table.version))
-                ping_at = time.monotonic() + heartbeat
             for message in messages:
                 await self._write(message)
             if self._stopped:
@@ -140,7 +149,8 @@ class Listener:
 
     async def _write(self, message: wire.ServerMessage) -> None:
         try:
-            await asyncio.wait_for(self._socket.send_text(_ENCODER.encode(message).decode()), SLOWEST)
+            async with asyncio.timeout(SLOWEST):
+                await self._socket.send_text(_ENCODER.encode(message).decode())
         except TimeoutError:
             raise Cut(TRY_LATER, "messages were not read for too long") from None
         except (OSError, RuntimeError):  # the client has gone, and the reader does not know yet

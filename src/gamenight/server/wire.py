@@ -399,6 +399,8 @@ class RuleInfo(Struct, kw_only=True):
     """One rule."""
 
     id: str
+    section: str
+    """What the part of the rulebook is called in which it stands."""
     title: str
     sentence: str
     ruling: str

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from typing import final
 
+from gamenight.core.events import Event
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
-from gamenight.core.play import HIDDEN, NONE
-from gamenight.core.view import Piece, View
-from gamenight.games.bomb_squad.actions import CARDS, MOST_SEATS, TOOL, TOPICS, WIRES, action_table
+from gamenight.core.play import HIDDEN, NONE, Ask
+from gamenight.core.view import Cue, Piece, View
+from gamenight.games.bomb_squad.actions import (
+    CARDS,
+    CHICKEN,
+    MOST_SEATS,
+    PASS,
+    PLAY,
+    TOOL,
+    TOPICS,
+    WAIT,
+    WIRES,
+    action_table,
+)
 from gamenight.games.bomb_squad.belief import determinize
 from gamenight.games.bomb_squad.board import BOOM, GONE, OK
+from gamenight.games.bomb_squad.cues import cue
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.setup import FOLDER, build, tool_cards
 from gamenight.games.bomb_squad.sheet import DECK, FLAGS, TILES
@@ -42,6 +55,7 @@ class BombSquad(Game[Squad]):
         )
         assert len(TOPICS) == TOOL
         self.names = {"tool": [tool.name for tool in tools]}
+        self._tools = [tool.key for tool in tools]
         # BSA-AMB-11: one box says 10+, another 13+.
         self.about = {"ages": "10+", "minutes": "20-40", "designers": "Josh Cappel and Daniel Rocchi", "year": 2015}
 
@@ -56,6 +70,18 @@ class BombSquad(Game[Squad]):
     @override
     def point(self, known: Squad, seat: int, option: int) -> str:
         return point(known, seat, option)
+
+    @override
+    def cue(self, event: Event) -> Cue:
+        return cue(event, self._tools)
+
+    @override
+    def overtime(self, s: Squad, ask: Ask) -> int:
+        """What does least harm: to pass, to wait (BSA-WAIT-1), to run (BSA-CHK-1); else what is offered first."""
+        for option in (PASS, PLAY + WAIT, PLAY + CHICKEN):
+            if ask.offers(option):
+                return option
+        return ask.nth(0)
 
     @override
     def determinize(self, view: View, seed: int) -> Squad:

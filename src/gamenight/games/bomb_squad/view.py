@@ -220,7 +220,7 @@ def _action(row: str, card: int) -> Card:
 
 def _tool(s: Squad, tool: int, row: str) -> Card:
     card = s.rules.tools[tool]
-    return Card(f"{row}-{card.key}", card.name, "tool", rule=card.rule)
+    return Card(f"{row}-{card.key}", card.name, f"tool-{card.key}", rule=card.rule)
 
 
 def _names(cards: list[Card]) -> str:

@@ -1,0 +1,78 @@
+// What this browser remembers: settings, the seats it holds, which tours it has seen.
+
+function load(name, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(`gamenight-${name}`)) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+function save(name, value) {
+  try {
+    localStorage.setItem(`gamenight-${name}`, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing can still play: the page then remembers only while it is open.
+  }
+}
+
+const spoken = (navigator.languages ?? ["en"]).map((tag) => tag.slice(0, 2)).find((tag) => ["en", "pl", "fr"].includes(tag));
+
+const DEFAULTS = { name: "", language: spoken ?? "en", theme: "auto", speed: "normal", sound: false };
+
+// settings.speed is one of slow, normal, fast, off; settings.theme one of auto, light, dark.
+const chosen = { ...DEFAULTS, ...load("settings", {}) };
+
+export const settings = new Proxy(chosen, {
+  set(_, name, value) {
+    chosen[name] = value;
+    save("settings", chosen);
+    dispatchEvent(new CustomEvent("settings", { detail: name }));
+    return true;
+  },
+});
+
+// tickets: { table id: { host: token or null, seats: { seat number: token }, seen: time } }
+let tickets = load("tickets", {});
+
+// Other tabs of this browser play too: nobody may write over what they keep.
+addEventListener("storage", ({ key }) => {
+  if (key === "gamenight-tickets") tickets = load("tickets", {});
+  if (key === "gamenight-settings") Object.assign(chosen, load("settings", {}));
+});
+
+export function ticketsOf(table) {
+  return tickets[table] ?? { host: null, seats: {} };
+}
+
+export function allTickets() {
+  return tickets;
+}
+
+export function keepTicket(table, { host = null, seats = {} }) {
+  const kept = ticketsOf(table);
+  tickets[table] = { host: host ?? kept.host, seats: { ...kept.seats, ...seats }, seen: Date.now() };
+  save("tickets", tickets);
+}
+
+// The seats' tokens as the server says they stand now: after a rematch the same tokens open other seats.
+export function reseatTicket(table, seats) {
+  tickets[table] = { ...ticketsOf(table), seats };
+  save("tickets", tickets);
+}
+
+// The players of one table go on at another: what opened their seats here opens them there.
+export function copyTicket(table, next) {
+  if (tickets[table] && !tickets[next]) keepTicket(next, tickets[table]);
+}
+
+export function dropTicket(table, seat) {
+  if (seat === undefined) delete tickets[table];
+  else if (tickets[table]) delete tickets[table].seats[seat];
+  save("tickets", tickets);
+}
+
+export const seenTours = {
+  has: (game) => load("tours", []).includes(game),
+  add: (game) => save("tours", [...new Set([...load("tours", []), game])]),
+};

@@ -1,0 +1,47 @@
+// Words for what the server names with a word or a number: bots, options, times.
+
+import { h } from "./dom.js";
+import { t } from "./words.js";
+
+export function botWords(name) {
+  if (name === "random") return t("Random bot");
+  if (name === "greedy") return t("Good bot");
+  return t("Bot “{name}”", { name });
+}
+
+// The bot a person would want: anyone but the random one, if there is one.
+export function goodBot(bots) {
+  return bots.includes("greedy") ? "greedy" : bots.at(-1);
+}
+
+export function choiceWords(value) {
+  if (value === "on" || value === true) return t("On");
+  if (value === "off" || value === false) return t("Off");
+  if (value === "auto") return t("Automatic");
+  return String(value);
+}
+
+// plate_moves_trigger → Plate moves trigger
+export function optionTitle(name) {
+  const words = name.replaceAll("_", " ");
+  return words[0].toUpperCase() + words.slice(1);
+}
+
+// What an option means, its rules linked: "… (BSA-AMB-1)".
+export function optionSays(game, says) {
+  return says.split(/([A-Z]\w*(?:-[A-Z0-9]+)+)/).map((part, place) =>
+    place % 2 ? h("a", { href: `/rules/${game}#${part}`, target: "_blank" }, part) : part);
+}
+
+export function timerChoices() {
+  return [[0, t("As long as you like")], [30, t("30 seconds")], [60, t("1 minute")], [120, t("2 minutes")], [300, t("5 minutes")]];
+}
+
+export function absenceChoices() {
+  return [[0, t("Never")], [30, t("After 30 seconds")], [60, t("After 1 minute")], [180, t("After 3 minutes")]];
+}
+
+// The choices, and the value itself if somebody has set another.
+export function withValue(options, value) {
+  return options.some(([each]) => each === value) ? options : [...options, [value, t("{seconds} seconds", { seconds: value })]];
+}

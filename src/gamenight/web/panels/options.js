@@ -1,0 +1,31 @@
+// How a table is played: the game's own options, time to think, absence. Used before a table is made, and in its lobby.
+
+import { h } from "../lib/dom.js";
+import { pick } from "../lib/fields.js";
+import { absenceChoices, choiceWords, optionSays, optionTitle, timerChoices, withValue } from "../lib/labels.js";
+import { t } from "../lib/words.js";
+
+// values: { options, timer, absence }; changed({ options }), changed({ timer }) or changed({ absence }) tells what is new.
+// Without `changed` it is only to be read.
+export function optionsPanel(info, values, changed) {
+  const game = info.options.filter((option) => option.choices?.length > 1);
+  return h("div", { class: "options" },
+    game.map((option) => {
+      const options = option.choices.map((choice) => [choice, choiceWords(choice)]);
+      const value = values.options[option.name] ?? option.default;
+      const chosen = changed && ((choice) => changed({ options: { [option.name]: choice } }));
+      return row(`option-${option.name}`, optionTitle(option.name), optionSays(info.name, option.says), options, value, chosen);
+    }),
+    row("timer", t("Time for an answer"), t("When it is up, the game answers for you."),
+      withValue(timerChoices(), values.timer), values.timer, changed && ((timer) => changed({ timer }))),
+    row("absence", t("A bot plays for who is away"), t("They get their seat back when they return."),
+      withValue(absenceChoices(), values.absence), values.absence, changed && ((absence) => changed({ absence }))));
+}
+
+function row(id, title, says, options, value, chosen) {
+  return h("div", { class: "option" },
+    h("div", null, h("label", { for: id }, title), h("p", { class: "soft small", id: `${id}-says` }, says)),
+    chosen
+      ? pick(options, value, chosen, { id, "aria-describedby": `${id}-says` })
+      : h("output", { id }, options.find(([each]) => each === value)[1]));
+}

@@ -1,0 +1,56 @@
+// One card or tile. Face down it is only its look. Face up it is numbers ("5" or "5:1": the second stands small in a
+// corner), a text with a rule on it, or a picture with a name.
+
+import { h, symbol, UI } from "../lib/dom.js";
+
+const MARKS = 2; // seat symbols that have room on a card
+
+export function drawCard(card, context) {
+  const form = formOf(card);
+  return h("div", {
+    class: `card ${form}${card.known_to.length && card.face ? " secret" : ""}`,
+    role: "img",
+    "aria-label": card.says,
+    title: card.says,
+    dataset: { id: card.id, look: card.look, face: card.face, rule: card.rule },
+  }, FORMS[form](card, context), knownTo(card, context));
+}
+
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function formOf(card) {
+  if (!card.face) return "down";
+  if (/^\d+(:\d+)?$/.test(card.face)) return "numbers";
+  return card.rule ? "text" : "picture";
+}
+
+const FORMS = {
+  down: (card, context) => card.look && symbol(context.art, card.look, { class: "card-art" }),
+
+  numbers(card) {
+    const [first, second] = card.face.split(":");
+    return [
+      h("span", { class: "card-corner" }, first),
+      second !== undefined && h("span", { class: "card-link" }, second),
+      h("span", { class: "card-number" }, first),
+    ];
+  },
+
+  picture: (card, context) => [
+    card.look && symbol(context.art, card.look, { class: "card-art" }),
+    h("span", { class: "card-name" }, capital(card.face)),
+  ],
+
+  text: (card, context) => [
+    symbol(context.art, card.look, { class: "card-mark" }),
+    h("span", { class: "card-name" }, capital(card.face)),
+    h("span", { class: "card-text" }, context.rule(card.rule)?.sentence ?? ""),
+  ],
+};
+
+// Who has looked at a face-down card: an eye, and their seat symbols or how many they are.
+function knownTo({ known_to: seats }, context) {
+  if (seats.length === 0) return null;
+  return h("span", { class: "card-known", title: seats.map((seat) => context.names[seat]).join(", ") },
+    symbol(UI, "eye"), seats.length > MARKS ? seats.length : seats.map((seat) => symbol(UI, `seat-${seat}`)));
+}

@@ -1,0 +1,26 @@
+// Pieces by their kind: each kind is one module with `draw(piece, context)`; a kind not listed here is drawn as words.
+//
+// context: { art: address of the game's symbols, rule(id): a rule of its book or undefined, names: of the players }
+
+import { h } from "../lib/dom.js";
+import * as cards from "./cards.js";
+import * as counter from "./counter.js";
+import * as note from "./note.js";
+import * as track from "./track.js";
+
+const KINDS = { cards, counter, note, track };
+
+export function draw(piece, context) {
+  const element = (KINDS[piece.kind] ?? words).draw(piece, context);
+  element.classList.add("piece");
+  element.dataset.id = piece.id;
+  if (piece.look) element.dataset.look = piece.look;
+  return element;
+}
+
+// What a piece does by itself when it changes, apart from moving: a counter counts. Gives animations, or nothing.
+export function change(element, before, after, milliseconds) {
+  return KINDS[after.kind]?.change?.(element, before, after, milliseconds);
+}
+
+const words = { draw: (piece) => h("p", { class: "words" }, piece.says) };

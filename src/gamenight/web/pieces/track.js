@@ -1,0 +1,40 @@
+// A wire of spaces that runs down to its tiles, with a marker on one of them.
+
+import { h, svg } from "../lib/dom.js";
+import { drawCard } from "./card.js";
+
+const NUMBERED = 5;
+
+export function draw(piece, context) {
+  const onTile = piece.at >= piece.spaces;
+  const row = Math.min(piece.at, piece.spaces + piece.tiles.length - 1) + 1;
+  return h("div", {
+    class: "track",
+    role: "img",
+    "aria-label": [piece.says, ...piece.tiles.map((tile) => tile.says)].join("; "),
+    title: piece.says,
+    style: { "--spaces": piece.spaces, "--tiles": piece.tiles.length },
+  },
+    sheath(piece, context),
+    Array.from({ length: piece.spaces }, (_, space) =>
+      h("span", { class: `space${space < piece.at ? " passed" : ""}`, style: { "--row": space + 1 } },
+        space % NUMBERED === 0 || space === piece.spaces - 1 ? space : "")),
+    piece.tiles.map((tile, place) => {
+      const drawn = drawCard(tile, context);
+      drawn.classList.add("tile");
+      drawn.style.setProperty("--row", piece.spaces + place + 1);
+      return drawn;
+    }),
+    h("span", { class: `marker${onTile ? " on-tile" : ""}`, dataset: { id: `${piece.id}:marker` }, style: { "--row": row } }, piece.at));
+}
+
+// The wire itself, in the pattern of its look.
+function sheath(piece, context) {
+  if (!piece.look) return null;
+  const pattern = `sheath-of-${piece.id}`;
+  return svg("svg", { class: "sheath", "aria-hidden": "true" },
+    svg("defs", null,
+      svg("pattern", { id: pattern, width: 16, height: 16, patternUnits: "userSpaceOnUse" },
+        svg("use", { href: `${context.art}#sheath-${piece.look}`, width: 16, height: 16 }))),
+    svg("rect", { width: "16", height: "100%", fill: `url(#${pattern})` }));
+}

@@ -1,0 +1,52 @@
+// Talk at the table, as far as the game allows it: words, only signs, or nothing.
+
+import { h, replace, symbol, UI } from "../lib/dom.js";
+import { t } from "../lib/words.js";
+
+const LONGEST = 300;
+
+export class Chat {
+  #list = h("ol", { class: "chat-list", tabindex: "0", "aria-label": t("What was said") });
+  #text = h("input", { type: "text", maxlength: LONGEST, autocomplete: "off", "aria-label": t("Say something"), placeholder: t("Say something") });
+  #form = h("form", { class: "chat-form", onsubmit: (event) => this.#send(event) },
+    this.#text, h("button", { type: "submit", class: "icon-button", "aria-label": t("Send") }, symbol(UI, "send")));
+  #emotes = h("div", { class: "chat-emotes", role: "group", "aria-label": t("Signs") });
+  #policy = h("p", { class: "chat-policy soft small" });
+  element = h("div", { class: "chat" }, this.#list, this.#policy, this.#emotes, this.#form);
+  #say;
+
+  constructor(say) {
+    this.#say = say;
+  }
+
+  // `seated`: spectators listen.
+  allow(talk, emotes, seated) {
+    const policy = !seated ? t("You are watching. Only players talk.")
+      : talk === "silent" ? t("Nobody may talk now.")
+      : talk === "emotes" ? t("No words now, only signs.") : "";
+    this.#policy.textContent = policy;
+    this.#policy.hidden = !policy;
+    this.#form.hidden = !seated || talk !== "free";
+    this.#emotes.hidden = !seated || talk === "silent";
+    if (this.#emotes.childElementCount !== emotes.length) {
+      replace(this.#emotes, emotes.map((sign) => h("button", { type: "button", class: "emote", onclick: () => this.#say(sign) }, sign)));
+    }
+  }
+
+  add(step, names) {
+    this.#list.append(h("li", null,
+      h("strong", null, step.seat !== null && symbol(UI, `seat-${step.seat}`), names[step.seat] ?? ""), " ", h("span", null, step.text)));
+    this.#list.scrollTop = this.#list.scrollHeight;
+  }
+
+  clear() {
+    replace(this.#list);
+  }
+
+  #send(event) {
+    event.preventDefault();
+    const text = this.#text.value.trim();
+    if (text) this.#say(text);
+    this.#text.value = "";
+  }
+}

@@ -1,0 +1,44 @@
+// What an event does to the whole screen: a blast, a win, a new turn.
+
+import { h, svg } from "../lib/dom.js";
+import { play } from "../lib/sound.js";
+
+const SHAKE = 300;
+const STILL = 900; // a blast stands still for so long, to be looked at
+
+// How long the screen should rest on it, in milliseconds.
+export function effect(name, root, element, isCalm) {
+  play(name);
+  if (name === "boom") return boom(root, element, isCalm);
+  if (name === "win") element?.animate({ transform: ["none", "scale(1.06)", "none"] }, isCalm ? 0 : 500);
+  return 0;
+}
+
+function boom(root, element, isCalm) {
+  const burst = svg("svg", { class: "burst", viewBox: "-100 -100 200 200", "aria-hidden": "true" },
+    [[98, 60, 13], [72, 42, 11], [44, 24, 9]].map(([outer, inner, rays]) => svg("polygon", { points: star(outer, inner, rays) })));
+  const middle = element?.getBoundingClientRect() ?? root.getBoundingClientRect();
+  burst.style.setProperty("left", `${middle.x + middle.width / 2}px`);
+  burst.style.setProperty("top", `${middle.y + middle.height * 0.86}px`);
+  const flash = h("div", { class: "flash", "aria-hidden": "true" });
+  document.body.append(burst, flash);
+  if (!isCalm) {
+    root.animate({ transform: ["none", "translate(-9px, 4px)", "translate(8px, -5px)", "translate(-6px, -3px)", "translate(4px, 3px)", "none"] }, SHAKE);
+    flash.animate({ opacity: [0.9, 0] }, { duration: SHAKE, easing: "ease-out" });
+    burst.animate({ transform: ["translate(-50%, -50%) scale(0.2)", "translate(-50%, -50%) scale(1)"] }, { duration: SHAKE, easing: "cubic-bezier(0.1, 0.9, 0.3, 1.2)" });
+  }
+  flash.style.setProperty("opacity", "0");
+  setTimeout(() => {
+    burst.remove();
+    flash.remove();
+  }, SHAKE + STILL);
+  return SHAKE + STILL;
+}
+
+function star(outer, inner, rays) {
+  const corner = (place) => {
+    const [angle, far] = [(Math.PI * place) / rays, place % 2 ? inner : outer];
+    return `${(far * Math.sin(angle)).toFixed(1)},${(-far * Math.cos(angle)).toFixed(1)}`;
+  };
+  return Array.from({ length: rays * 2 }, (_, place) => corner(place)).join(" ");
+}

@@ -1,0 +1,116 @@
+// Where pieces lie: the groups of the board are columns, those of the seats stand side by side, what is mine lies
+// before me. A piece that has not changed keeps its element.
+
+import { h, replace } from "../lib/dom.js";
+import { isStack } from "../pieces/cards.js";
+import { draw } from "../pieces/index.js";
+import { Column } from "./column.js";
+import { Seat } from "./seat.js";
+
+export class Layout {
+  slot = h("div", { class: "stage-slot" }); // between the board and the hand: for what is asked
+  #drawn = new Map(); // piece id: { key, piece, element }
+  #columns = new Map();
+  #seats = new Map();
+  #headline = h("div", { class: "stage-headline" });
+  #offers = h("div", { class: "stage-offers" });
+  #row = h("div", { class: "stage-seats" });
+  #board = h("div", { class: "stage-board" });
+  #others = h("div", { class: "stage-others" });
+  #mine = h("div", { class: "stage-mine" });
+  #hand = h("div", { class: "stage-hand" });
+
+  constructor(root, context) {
+    this.context = context;
+    replace(root,
+      this.#headline,
+      this.#row,
+      h("div", { class: "stage-middle" }, this.#board, this.#others, this.#offers),
+      this.slot,
+      h("div", { class: "stage-own" }, this.#mine, this.#hand));
+  }
+
+  // Gives what was there before and shows something else now: [{ element, before, after }].
+  show(pieces) {
+    const changed = [];
+    const gone = new Set(this.#drawn.keys());
+    for (const piece of pieces) {
+      gone.delete(piece.id);
+      const key = `${this.context.edition} ${JSON.stringify(piece)}`;
+      const old = this.#drawn.get(piece.id);
+      if (old?.key === key) continue;
+      const element = draw(piece, this.context);
+      this.#drawn.set(piece.id, { key, piece, element });
+      if (old) changed.push({ element, before: old.piece, after: piece });
+    }
+    for (const id of gone) this.#drawn.delete(id);
+    this.#place(pieces);
+    return changed;
+  }
+
+  // The element of a piece or a card.
+  find(id) {
+    return this.#drawn.get(id)?.element ?? this.#card(id);
+  }
+
+  // The seat or column a piece lies in, for pieces too small to be drawn here.
+  around(id) {
+    const piece = this.#drawn.get(id)?.piece;
+    return this.#seats.get(piece?.group)?.element ?? this.#columns.get(piece?.group)?.element ?? null;
+  }
+
+  get seats() {
+    return [...this.#seats.values()];
+  }
+
+  #card(id) {
+    for (const { piece, element } of this.#drawn.values()) {
+      if ([...(piece.cards ?? []), ...(piece.tiles ?? [])].some((card) => card.id === id)) {
+        return element.querySelector(`[data-id="${CSS.escape(id)}"]`);
+      }
+    }
+    return null;
+  }
+
+  #place(pieces) {
+    const hand = pieces.find((piece) => piece.zone === "hand");
+    const steps = pieces.map((piece) => piece.spaces ?? 0);
+    this.#board.style.setProperty("--steps", Math.max(1, ...steps)); // all tracks to one scale
+    keep(this.#columns, this.#board, groups(pieces, "board"), (group) => new Column(group));
+    keep(this.#seats, this.#row, groups(pieces, "seats"), (group) => new Seat(group));
+
+    const slots = new Map([this.#headline, this.#offers, this.#mine, this.#hand, this.#others].map((slot) => [slot, []]));
+    for (const each of [...this.#columns.values(), ...this.#seats.values()]) each.slots.forEach((slot) => slots.set(slot, []));
+    for (const piece of pieces) slots.get(this.#slotOf(piece, hand)).push(this.#drawn.get(piece.id).element);
+    for (const [slot, elements] of slots) arrange(slot, elements);
+    for (const seat of this.#seats.values()) seat.element.classList.toggle("mine", seat.group === hand?.group);
+  }
+
+  #slotOf(piece, hand) {
+    const { zone, group, kind } = piece;
+    if (zone === "board") return this.#columns.get(group).slotOf(piece, kind === "cards" && isStack(piece));
+    if (zone === "seats") return group === hand?.group && kind === "cards" ? this.#mine : this.#seats.get(group).slotOf(piece);
+    if (zone === "hand") return this.#hand;
+    if (zone === "table") return kind === "cards" ? this.#offers : this.#headline;
+    return this.#others;
+  }
+}
+
+function groups(pieces, zone) {
+  return [...new Set(pieces.filter((piece) => piece.zone === zone).map((piece) => piece.group))];
+}
+
+// Keeps one holder for each group, in order.
+function keep(holders, parent, groups, make) {
+  for (const group of holders.keys()) if (!groups.includes(group)) holders.delete(group);
+  for (const group of groups) if (!holders.has(group)) holders.set(group, make(group));
+  arrange(parent, groups.map((group) => holders.get(group).element));
+}
+
+// Puts exactly these elements there; those that stand right already are left alone, so that they keep the focus.
+function arrange(parent, elements) {
+  for (const child of [...parent.children]) if (!elements.includes(child)) child.remove();
+  elements.forEach((element, place) => {
+    if (parent.children[place] !== element) parent.insertBefore(element, parent.children[place] ?? null);
+  });
+}

@@ -1,0 +1,44 @@
+// What happened, in words; "why?" opens the rule behind it.
+
+import { h, symbol, UI } from "../lib/dom.js";
+import { t } from "../lib/words.js";
+
+const MOST = 400; // lines that are kept
+const NEAR = 60; // pixels from the end: whoever reads further up is not pulled away
+
+export class Log {
+  element = h("ol", { class: "log", tabindex: "0", "aria-label": t("What happened") });
+  #why;
+
+  constructor(why) {
+    this.#why = why;
+  }
+
+  clear() {
+    this.element.replaceChildren();
+  }
+
+  addEvent(event) {
+    this.#add(h("li", { class: event.cue.effect || null },
+      h("span", null, event.text),
+      event.because && h("button", {
+        type: "button",
+        class: "why",
+        title: t("Why?"),
+        "aria-label": t("Why? Opens rule {rule}", { rule: event.because }),
+        onclick: () => this.#why(event.because),
+      }, symbol(UI, "why"))));
+  }
+
+  addStep(step) {
+    if (step.text && step.kind !== "said") this.#add(h("li", { class: "aside" }, h("span", null, step.text)));
+  }
+
+  #add(line) {
+    const { scrollHeight, scrollTop, clientHeight } = this.element;
+    const following = scrollHeight - scrollTop - clientHeight < NEAR;
+    this.element.append(line);
+    if (this.element.children.length > MOST) this.element.firstChild.remove();
+    if (following) this.element.scrollTop = this.element.scrollHeight;
+  }
+}

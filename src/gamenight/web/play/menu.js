@@ -1,0 +1,84 @@
+// The menu of a table: what is done seldom.
+
+import { post } from "../lib/api.js";
+import { agreed, dialog } from "../lib/dialog.js";
+import { h, symbol, UI } from "../lib/dom.js";
+import { field, pick } from "../lib/fields.js";
+import { gameNamed } from "../lib/games.js";
+import { settings, ticketsOf } from "../lib/keep.js";
+import { botWords, goodBot } from "../lib/labels.js";
+import { navigate } from "../lib/route.js";
+import { toast } from "../lib/toast.js";
+import { t } from "../lib/words.js";
+import { invitePanel } from "../panels/invite.js";
+import { openSettings } from "../panels/settings.js";
+
+// socket: of the seat that is shown; `does` has undo and tour, where they are possible now.
+export function openMenu(socket, does) {
+  const { id, seat, table } = socket;
+  const playing = table.status === "playing";
+  const token = ticketsOf(id).host;
+  const shown = dialog(t("Menu"), h("div", { class: "menu" },
+    does.undo && item("undo", t("Take my last answer back"), does.undo, "u"),
+    item("share", t("Invite friends"), () => dialog(t("Invite friends"), invitePanel(id, table.title))),
+    seat !== null && item("edit", t("Change my name"), () => rename(socket)),
+    token && playing && item("people", t("Change who plays"), () => replaceSeats(socket, token)),
+    does.tour && item("learn", t("Show me how to play"), does.tour),
+    (!playing || seat === null) && item("play", t("Watch the replay"), () => navigate(`/replay/${id}`)),
+    item("settings", t("Settings"), openSettings),
+    item(settings.sound ? "mute" : "sound", settings.sound ? t("Sound off") : t("Sound on"), () => (settings.sound = !settings.sound)),
+    seat !== null && playing && item("leave", t("Leave, and let a bot play"), () => leave(socket)),
+    item("home", t("To the first page"), () => navigate("/"))));
+
+  function item(name, words, go, key = null) {
+    const pressed = () => {
+      shown.close();
+      go();
+    };
+    return h("button", { type: "button", class: "menu-item", onclick: pressed }, symbol(UI, name), h("span", null, words), key && h("kbd", null, key));
+  }
+}
+
+function rename({ id, seat, table, token }) {
+  const name = h("input", { type: "text", maxlength: 24, required: true, value: table.seats[seat].name, autocomplete: "nickname" });
+  const send = async (event) => {
+    event.preventDefault();
+    const chosen = name.value.trim();
+    if (!chosen) return;
+    shown.close();
+    settings.name = chosen;
+    await attempt(post(`/api/tables/${id}/rename`, { name: chosen }, token));
+  };
+  const shown = dialog(t("Change my name"), h("form", { id: "rename", onsubmit: send }, field(t("Name"), name)),
+    [h("button", { type: "submit", form: "rename", class: "button primary" }, t("Change"))]);
+  name.select();
+}
+
+async function leave({ id, token }) {
+  if (!(await agreed(t("Leave? A bot plays for you until you come back."), t("Leave")))) return;
+  if (await attempt(post(`/api/tables/${id}/leave`, {}, token))) navigate("/");
+}
+
+async function replaceSeats({ id, table, seat: mine }, token) {
+  const { bots } = await gameNamed(table.game);
+  const rows = table.seats.filter(({ seat }) => seat !== mine).map(({ seat, kind, name, bot }) => {
+    const kinds = [["open", t("Open")], ...bots.map((each) => [each, botWords(each)])];
+    if (kind === "human") kinds.unshift(["human", name]);
+    const replace = (chosen) => {
+      if (chosen === "human") return null;
+      const wish = chosen === "open" ? { kind: "open" } : { kind: "bot", bot: chosen };
+      return attempt(post(`/api/tables/${id}/seats/${seat}`, wish, token));
+    };
+    return field(name || t("Seat {number}", { number: seat + 1 }), pick(kinds, kind === "bot" ? bot || goodBot(bots) : kind, replace));
+  });
+  dialog(t("Change who plays"), rows);
+}
+
+async function attempt(request) {
+  try {
+    return await request;
+  } catch (refusal) {
+    toast(refusal.message);
+    return null;
+  }
+}

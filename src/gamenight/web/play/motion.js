@@ -1,0 +1,104 @@
+// Motion: what has moved between two drawings slides there, what shows another face turns over, what is new arrives.
+//
+//   const before = remember(root); …draw…; const animations = move(root, before, sources, 220);
+
+const FAR = 2; // pixels; anything less is not worth a motion
+const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+
+// Where everything with an id is now, and what it shows.
+export function remember(root) {
+  const places = new Map();
+  for (const element of root.querySelectorAll("[data-id]")) {
+    places.set(element.dataset.id, {
+      element,
+      box: element.getBoundingClientRect(),
+      home: element.parentElement,
+      shown: shownBy(element),
+      down: element.classList.contains("down"),
+    });
+  }
+  return places;
+}
+
+const shownBy = ({ dataset }) => `${dataset.look} ${dataset.face}`;
+
+// `sources`: for a piece's id, the remembered cards that its new ones may come from.
+export function move(root, before, sources, milliseconds) {
+  const timing = { duration: milliseconds, easing: EASE, fill: "backwards" };
+  const carried = new Set(); // pieces that slide take what lies in them along
+  const moving = [];
+  for (const element of root.querySelectorAll("[data-id]")) {
+    const box = element.getBoundingClientRect();
+    if (box.width === 0) continue;
+    const old = before.get(element.dataset.id);
+    const piece = element.closest(".piece");
+    if (element === piece) {
+      if (!old || old.box.width === 0) moving.push(element.animate({ opacity: [0, 1] }, timing));
+      else if (old.home !== element.parentElement && isFar(old.box, box)) {
+        moving.push(slide(element, old.box, box, timing));
+        carried.add(piece);
+      }
+    } else if (!old) {
+      const from = sources.get(piece?.dataset.id) ?? [];
+      const source = from.find(({ shown }) => shown === shownBy(element)) ?? from[0];
+      if (source) moving.push(...arrive(element, source, box, timing));
+    } else if (element.classList.contains("card") && old.shown !== shownBy(element)) {
+      moving.push(...turn(element, old, box, timing));
+    } else if (!carried.has(piece) && isFar(old.box, box)) {
+      moving.push(slide(element, old.box, box, timing));
+    }
+  }
+  return moving;
+}
+
+function isFar(one, other) {
+  return one.width > 0 && (Math.abs(one.x - other.x) > FAR || Math.abs(one.y - other.y) > FAR);
+}
+
+function offset(from, to) {
+  return `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
+}
+
+function slide(element, from, to, timing) {
+  return element.animate({ transform: [offset(from, to), "none"], zIndex: [5, 5] }, timing);
+}
+
+// Over the long axis, in place: the old face goes, the new one comes.
+function turn(element, old, box, timing) {
+  const half = { ...timing, duration: timing.duration / 2 };
+  const going = vanish(old.element, box, "rotateY(90deg)", half);
+  const coming = element.animate({ transform: ["rotateY(-90deg)", "none"] }, { ...half, delay: half.duration });
+  return [going, coming];
+}
+
+// From where it lay to where it lies now; what lay face down turns over half-way.
+function arrive(element, source, box, timing) {
+  const from = source.box;
+  if (!source.down) {
+    const start = { x: from.x + (from.width - box.width) / 2, y: from.y + (from.height - box.height) / 2 };
+    return [element.animate({ transform: [`${offset(start, box)} rotateY(70deg)`, "none"], zIndex: [5, 5] }, timing)];
+  }
+  const half = { ...timing, duration: timing.duration / 2 };
+  const [x, y] = [(box.x - from.x) / 2, (box.y - from.y) / 2];
+  const going = vanish(source.element, from, `translate(${x}px, ${y}px) rotateY(90deg)`, half);
+  const midway = offset({ x: from.x + x, y: from.y + y }, box);
+  const coming = element.animate(
+    { transform: [`${midway} rotateY(-90deg)`, "none"], zIndex: [5, 5] },
+    { ...half, delay: half.duration });
+  return [going, coming];
+}
+
+// A copy of what was drawn goes away, above everything; nobody can touch it or hear of it.
+function vanish(element, box, transform, timing) {
+  const ghost = element.cloneNode(true);
+  ghost.removeAttribute("data-id");
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.classList.add("ghost");
+  for (const [name, value] of Object.entries({ left: box.x, top: box.y, width: box.width, height: box.height })) {
+    ghost.style.setProperty(name, `${value}px`);
+  }
+  document.body.append(ghost);
+  const going = ghost.animate({ transform: ["none", transform] }, { ...timing, easing: "ease-in" });
+  going.finished.catch(() => {}).finally(() => ghost.remove());
+  return going;
+}

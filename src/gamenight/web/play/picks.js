@@ -1,0 +1,91 @@
+// What may be chosen: every piece that an open option points at glows, and a click or a key answers.
+
+import { t } from "../lib/words.js";
+import { bubble } from "./bubble.js";
+
+// Every open option in the order of its number key; what must be answered comes first.
+export function openOptions(view) {
+  const asks = [...(view?.asks ?? [])].sort((one, other) => one.optional - other.optional);
+  return asks.flatMap((ask) => ask.options.map((option) => ({ ask, option })))
+    .map((each, place) => ({ ...each, number: place + 1 }));
+}
+
+// "play green" → "Play green"
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export class Picks {
+  picked = null; // the piece of an answer that may still be changed
+  #marked = new Map(); // element: { options, role, label }
+  #pick;
+
+  constructor(root, pick) {
+    this.#pick = pick;
+    root.addEventListener("click", (event) => this.#chosen(event, event.target));
+    root.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" || event.key === " ") this.#chosen(event, event.target);
+      if (event.key.startsWith("Arrow")) this.#walk(root, event);
+    });
+  }
+
+  // Marks what may be chosen now; `find(piece, pieces)` gives the element for one of the pieces that may be.
+  mark(view, find) {
+    for (const [element, was] of this.#marked) unmark(element, was);
+    this.#marked.clear();
+    const options = openOptions(view).filter(({ option }) => option.piece);
+    const pieces = [...new Set(options.map(({ option }) => option.piece))];
+    for (const piece of pieces) {
+      const element = find(piece, pieces);
+      if (element) this.#mark(element, options.filter(({ option }) => option.piece === piece));
+    }
+    if (!view?.asks.length || view.asks.some((ask) => !ask.optional)) this.picked = null;
+    const chosen = this.picked && find(this.picked, []);
+    if (chosen) {
+      this.#marked.set(chosen, { options: [], role: chosen.getAttribute("role"), label: chosen.getAttribute("aria-label") });
+      chosen.classList.add("picked");
+      chosen.setAttribute("aria-label", t("{piece}, chosen", { piece: chosen.getAttribute("aria-label") }));
+    }
+  }
+
+  #mark(element, options) {
+    const label = element.getAttribute("aria-label");
+    this.#marked.set(element, { options, role: element.getAttribute("role"), label });
+    element.classList.add("choosable");
+    element.classList.toggle("optional", options.every(({ ask }) => ask.optional));
+    element.tabIndex = 0;
+    element.setAttribute("role", "button");
+    const words = options.map(({ option }) => capital(option.words)).join(", ");
+    element.setAttribute("aria-label", label ? `${words}: ${label}` : words);
+    if (options[0].number <= 9) element.dataset.number = options[0].number;
+  }
+
+  #chosen(event, target) {
+    const element = target.closest?.(".choosable");
+    const options = this.#marked.get(element)?.options;
+    if (!options?.length) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (options.length === 1) return this.#pick(options[0].option, options[0].ask);
+    bubble(element, options.map(({ option, ask }) => ({ words: capital(option.words), go: () => this.#pick(option, ask) })));
+  }
+
+  // The arrows go from one option to the next, whether a piece or a button.
+  #walk(root, event) {
+    if (event.target.closest("input, textarea, select")) return;
+    const stops = [...root.querySelectorAll(".choosable, .option")];
+    if (stops.length === 0) return;
+    event.preventDefault();
+    const step = ["ArrowLeft", "ArrowUp"].includes(event.key) ? -1 : 1;
+    const at = stops.indexOf(document.activeElement);
+    stops.at(at < 0 && step > 0 ? 0 : (at + step) % stops.length).focus();
+  }
+}
+
+function unmark(element, { role, label }) {
+  element.classList.remove("choosable", "optional", "picked");
+  element.removeAttribute("tabindex");
+  delete element.dataset.number;
+  for (const [name, value] of [["role", role], ["aria-label", label]]) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+}

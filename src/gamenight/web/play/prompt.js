@@ -1,0 +1,105 @@
+// The prompt: one sentence that says who must do what. While things happen it tells them instead.
+
+import { h, replace, symbol, UI } from "../lib/dom.js";
+import { settings } from "../lib/keep.js";
+import { t } from "../lib/words.js";
+import { capital, openOptions } from "./picks.js";
+
+export class Prompt {
+  #sentence = h("p", { class: "prompt-sentence", tabindex: "-1" });
+  #timer = h("span", { class: "prompt-timer", role: "timer", hidden: true });
+  #rules = h("div", { class: "prompt-rules" });
+  #buttons = h("div", { class: "prompt-buttons" });
+  #undo = h("div", { class: "prompt-undo" });
+  element = h("section", { class: "prompt", "aria-label": t("What is asked") },
+    this.#undo, h("div", { class: "prompt-line" }, this.#sentence, this.#timer), this.#rules, this.#buttons);
+  #ticking = null;
+
+  // `shows(id)` tells whether a piece can be pointed at, `ruleOn(id)` the rule printed on it; `pick(option, ask)` answers.
+  constructor(shows, ruleOn, pick) {
+    this.shows = shows;
+    this.ruleOn = ruleOn;
+    this.pick = pick;
+  }
+
+  show(view, names) {
+    this.offer(view);
+    this.element.classList.toggle("yours", view.asks.some((ask) => !ask.optional));
+    this.#say(sentence(view, names));
+    const options = openOptions(view).map(({ option }) => this.ruleOn(option.piece));
+    replace(this.#rules, options.filter(Boolean).map((rule) => h("p", null, h("strong", null, rule.title), " ", rule.sentence)));
+    this.#count(view.pending.find(({ seat }) => seat === view.seat) ?? view.pending[0]);
+  }
+
+  // What is happening right now; the question comes with show().
+  tell(text) {
+    this.#say(text);
+    this.element.classList.remove("yours");
+    replace(this.#rules);
+  }
+
+  // Buttons, only for what no piece stands for.
+  offer(view) {
+    const options = openOptions(view).filter(({ option }) => !option.piece || !this.shows(option.piece));
+    const focused = this.#buttons.contains(document.activeElement) && document.activeElement.textContent;
+    replace(this.#buttons, options.map(({ ask, option, number }) =>
+      h("button", {
+        type: "button",
+        class: `button option${ask.optional ? " optional" : ""}`,
+        dataset: number <= 9 ? { number } : {},
+        onclick: () => this.pick(option, ask),
+      }, capital(option.words))));
+    if (!focused) return;
+    const again = [...this.#buttons.children].find((button) => button.textContent === focused);
+    (again ?? this.#sentence).focus({ preventScroll: true });
+  }
+
+  // Somebody wants an answer back: `agree(yes)` is only there for those who are asked.
+  showUndo(words, agree) {
+    replace(this.#undo, words && h("p", null, words), words && agree && [
+      h("button", { type: "button", class: "button", onclick: () => agree(true) }, t("Agree")),
+      h("button", { type: "button", class: "button", onclick: () => agree(false) }, t("Refuse")),
+    ]);
+  }
+
+  close() {
+    clearInterval(this.#ticking);
+  }
+
+  #say(text) {
+    if (this.#sentence.textContent !== text) this.#sentence.textContent = text;
+  }
+
+  #count(pending) {
+    clearInterval(this.#ticking);
+    const timed = pending && pending.left !== null;
+    this.#timer.hidden = !timed;
+    if (!timed) return;
+    const end = Date.now() + pending.left * 1000;
+    const tick = () => {
+      const left = Math.max(0, Math.round((end - Date.now()) / 1000));
+      this.#timer.classList.toggle("short", left <= 10);
+      replace(this.#timer, symbol(UI, "timer"), `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`);
+    };
+    tick();
+    this.#ticking = setInterval(tick, 1000);
+  }
+}
+
+function sentence(view, names) {
+  if (view.over) return t("The game is over.");
+  const must = view.asks.find((ask) => !ask.optional);
+  if (must) return must.question;
+  const others = view.pending.filter(({ seat }) => seat !== view.seat);
+  if (others.length === 0) return view.asks[0]?.question ?? t("One moment…");
+  const who = listed([...new Set(others.map(({ seat }) => names[seat]))]);
+  if (view.asks.length > 0) return `${view.asks[0].question} ${t("Waiting for {names}.", { names: who })}`;
+  const questions = new Set(others.map(({ question }) => question));
+  if (questions.size > 1) return t("Waiting for {names}.", { names: who });
+  return t("Waiting for {names}: {question}", { names: who, question: [...questions][0] });
+}
+
+// "Ann, Ben and Cleo"
+export function listed(names) {
+  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
+}

@@ -1,0 +1,42 @@
+// A seat: who sits there and what they are doing, their score, and what lies in front of them.
+
+import { h, replace, symbol, UI } from "../lib/dom.js";
+import { t } from "../lib/words.js";
+
+export class Seat {
+  #score = h("div", { class: "seat-score" });
+  #notes = h("div", { class: "seat-notes" });
+  #cards = h("div", { class: "seat-cards" });
+  #plate = h("div", { class: "seat-plate" });
+  slots = [this.#score, this.#notes, this.#cards];
+
+  constructor(group) {
+    this.group = group;
+    this.number = /^seat-\d+$/.test(group) ? Number(group.slice(5)) : null;
+    this.element = h("section", { class: "seat", dataset: { seat: this.number ?? "" } }, this.#plate, this.slots);
+  }
+
+  slotOf(piece) {
+    if (piece.kind === "counter") return this.#score;
+    return piece.kind === "cards" ? this.#cards : this.#notes;
+  }
+
+  // `person` is the seat of the table, if it has one; `thinks` whether the game waits for it.
+  update(name, person, thinks) {
+    const called = name ?? this.group.replaceAll("-", " ");
+    const away = person?.kind === "human" && !person.present;
+    this.element.setAttribute("aria-label", called);
+    this.element.classList.toggle("thinks", thinks);
+    this.element.classList.toggle("away", away);
+    replace(this.#plate,
+      this.number !== null && symbol(UI, `seat-${this.number}`),
+      h("span", { class: "seat-name", title: called }, called),
+      person?.bot && mark("bot", person.kind === "bot" ? t("A bot plays here.") : t("A bot plays while {name} is away.", { name: called })),
+      away && !person.bot && mark("hidden", t("{name} is away.", { name: called })),
+      thinks && h("span", { class: "seat-thinks", role: "img", "aria-label": t("thinks") }, h("i"), h("i"), h("i")));
+  }
+}
+
+function mark(name, says) {
+  return h("span", { class: "seat-mark", role: "img", "aria-label": says, title: says }, symbol(UI, name));
+}

@@ -1,0 +1,284 @@
+// The table on the screen, for playing and for watching. It draws pieces and plays what happened; it knows no rule.
+//
+//   const stage = new Stage(element, { game: "bomb_squad", names, onPick: (option, ask) => … });
+//   stage.show(view, table);                 // at once
+//   await stage.play(steps, view, table);    // one thing after the other
+//
+// `stage.slot` is an element between board and hand for whoever asks; `onEvent(event, step)` and `onStep(step)` (for
+// steps without events) are called when the eye sees it. hurry() goes to the end of all that is still to be played.
+
+import { h } from "../lib/dom.js";
+import { artOf } from "../lib/games.js";
+import { settings } from "../lib/keep.js";
+import { rulebook } from "../lib/rulebook.js";
+import { play as sound } from "../lib/sound.js";
+import { change } from "../pieces/index.js";
+import { effect } from "./effects.js";
+import { Layout } from "./layout.js";
+import { inspect } from "./inspect.js";
+import { move, remember } from "./motion.js";
+import { Picks } from "./picks.js";
+import { beats } from "./staging.js";
+import { onTheirLikes, twins, withoutTwins } from "./twins.js";
+
+const BEAT = { slow: 380, normal: 230, fast: 120, off: 0 }; // milliseconds for one thing that happens
+const REST = 0.4; // of a beat, before the next
+const GLANCE = 0.7; // of a beat, for what only lights up
+const MANY = 8; // from so many on, each is faster
+const FASTEST = 0.5;
+const SAID = 4000;
+const FINGER = 44; // pixels
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Stage {
+  #root;
+  #layout;
+  #picks;
+  #context;
+  #told;
+  #answer;
+  #view = null; // the newest, though perhaps not yet on the screen
+  #table = null;
+  #pieces = []; // those on the screen
+  #waiting = []; // what is still to be played
+  #running = false;
+  #moving = [];
+  #wake = () => {};
+
+  constructor(element, { game, names, onPick = null, onEvent = () => {}, onStep = () => {} }) {
+    this.#root = element;
+    this.#told = { onEvent, onStep };
+    this.#context = { art: artOf(game), names, rule: () => undefined, edition: 0 };
+    element.classList.add("stage");
+    this.#layout = new Layout(element, this.#context);
+    this.#picks = new Picks(element, (option, ask) => this.pick(option, ask));
+    this.#answer = onPick;
+    inspect(element, this.#context);
+    rulebook(game).then((rules) => this.#learn(rules), () => {}); // without it, cards only lack their text
+  }
+
+  get slot() {
+    return this.#layout.slot;
+  }
+
+  get isPlaying() {
+    return this.#running;
+  }
+
+  setNames(names) {
+    if (names.join("\n") === this.#context.names.join("\n")) return;
+    this.#context.names = names;
+    this.#redraw();
+  }
+
+  // Who is there, when nothing else has changed.
+  setTable(table) {
+    this.#table = table;
+    if (this.#view) this.#mark();
+  }
+
+  // Whether a piece is on the screen and can be pointed at.
+  has(id) {
+    return this.#layout.find(id) !== null;
+  }
+
+  // The rule printed on a card, unless it can be read on the card itself.
+  ruleOn(id) {
+    const card = id && this.#layout.find(id);
+    return card && !card.closest(".stage-offers") ? this.#context.rule(card.dataset.rule) : undefined;
+  }
+
+  // Answers with an option; whatever is still moving is hurried to its end.
+  pick(option, ask) {
+    if (!this.#answer) return;
+    this.hurry();
+    sound("pick");
+    this.#picks.picked = option.piece;
+    this.#answer(option, ask);
+  }
+
+  // Puts the focus on the first thing that may be chosen.
+  focus() {
+    this.#root.querySelector(".choosable, .option")?.focus();
+  }
+
+  // A player's words beside their seat, for a moment.
+  say(number, text) {
+    const seat = this.#layout.seats.find((each) => each.number === number);
+    if (!seat) return;
+    seat.element.querySelector(".seat-says")?.remove();
+    const words = h("span", { class: "seat-says", "aria-hidden": "true" }, text);
+    seat.element.append(words);
+    setTimeout(() => words.remove(), SAID);
+  }
+
+  show(view, table) {
+    this.hurry();
+    this.#waiting.splice(0).forEach((item) => this.#finish(item));
+    this.#meet(view, table);
+    this.#draw(withoutTwins(view.pieces));
+  }
+
+  play(steps, view, table) {
+    this.#meet(view, table);
+    return new Promise((done) => {
+      this.#waiting.push({ told: tellings(steps), pieces: view.pieces, done, hurried: false });
+      if (!this.#running) this.#run();
+    });
+  }
+
+  hurry() {
+    for (const item of this.#waiting) item.hurried = true;
+    for (const animation of this.#moving.splice(0)) animation.finish();
+    this.#wake();
+  }
+
+  // The rules printed on cards come with the rulebook.
+  #learn(rules) {
+    const book = new Map(rules.map((rule) => [rule.id, rule]));
+    this.#context.rule = (id) => book.get(id);
+    this.#redraw();
+  }
+
+  #redraw() {
+    this.#context.edition++;
+    if (this.#view) this.#draw(this.#pieces);
+  }
+
+  // What may be chosen and who is thinking is always that of the newest view.
+  #meet(view, table) {
+    this.#view = view;
+    this.#table = table ?? this.#table;
+    this.#mark();
+  }
+
+  #mark() {
+    const { pending, over } = this.#view;
+    const thinking = new Set(over ? [] : pending.map(({ seat }) => seat));
+    for (const seat of this.#layout.seats) {
+      seat.update(this.#context.names[seat.number], this.#table?.seats[seat.number], thinking.has(seat.number));
+    }
+    this.#picks.mark(this.#view, (id, all) => this.#target(id, all));
+  }
+
+  // What to press for a piece. A number in a seat is small: the whole seat stands for it. So does a column for what is
+  // too narrow for a finger, if nothing else in it may be chosen.
+  #target(id, all) {
+    const element = this.#layout.find(id);
+    if (element?.classList.contains("counter") && element.closest(".seat")) return element.closest(".seat");
+    const column = element?.closest(".column");
+    const alone = () => all.filter((other) => column.contains(this.#layout.find(other))).length === 1;
+    return column && element.offsetWidth < FINGER && alone() ? column : element;
+  }
+
+  #draw(pieces) {
+    const focused = this.#root.contains(document.activeElement) ? document.activeElement : null;
+    this.#pieces = pieces;
+    const changed = this.#layout.show(pieces);
+    this.#mark();
+    if (focused && document.activeElement !== focused) this.#refocus(focused);
+    return changed;
+  }
+
+  #refocus(lost) {
+    const again = lost.dataset.id && this.#layout.find(lost.dataset.id);
+    (again ?? this.slot.querySelector("[tabindex]"))?.focus({ preventScroll: true });
+  }
+
+  async #run() {
+    this.#running = true;
+    while (this.#waiting.length > 0) {
+      const item = this.#waiting[0];
+      const pieces = withoutTwins(item.pieces);
+      for (const beat of beats(this.#pieces, pieces, eventsOf(item))) {
+        if (this.#waiting[0] !== item) break; // something else is shown already
+        this.#tell(item, beat.events.length);
+        if (!item.hurried) await this.#beat(beat);
+      }
+      if (this.#waiting[0] !== item) continue;
+      this.#animate(pieces, [], this.#pace());
+      this.#waiting.shift();
+      this.#finish(item);
+    }
+    this.#running = false;
+  }
+
+  #finish(item) {
+    this.#tell(item, Infinity);
+    item.done();
+  }
+
+  // Tells of the next events, and of the steps between them.
+  #tell(item, events) {
+    while (item.told.length > 0 && events > 0) {
+      const { step, event } = item.told.shift();
+      if (!event) this.#told.onStep(step);
+      else this.#told.onEvent(event, step);
+      events -= event ? 1 : 0;
+    }
+  }
+
+  #pace() {
+    if (this.#waiting[0]?.hurried) return 0;
+    const left = this.#waiting.reduce((sum, item) => sum + item.told.length, 0);
+    return BEAT[settings.speed] * Math.max(FASTEST, Math.min(1, MANY / Math.max(1, left)));
+  }
+
+  async #beat(beat) {
+    const pace = this.#pace();
+    const name = beat.events[0].cue.effect;
+    if (beat.touches.every((ids) => ids.length === 0) && !name) return this.#draw(beat.pieces);
+    const changed = this.#animate(beat.pieces, beat.touches, pace);
+    const still = name && pace > 0 ? effect(name, this.#root, this.#layout.find(beat.touches[0][0]), calm.matches) : 0;
+    await this.#pause(pace * (changed.length > 0 ? 1 + REST : GLANCE) + still);
+    this.#moving = [];
+  }
+
+  #animate(pieces, touches, pace) {
+    if (pace === 0 || calm.matches) return this.#draw(pieces);
+    const before = remember(this.#root);
+    const sources = new Map();
+    for (const [from, ...to] of touches) if (to.length > 0) sources.set(to.at(-1), this.#source(from, before));
+    const changed = this.#draw(pieces);
+    for (const each of changed) change(each.element, each.before, each.after, pace);
+    this.#moving = move(this.#root, before, sources, pace);
+    for (const id of touches.flat()) this.#glow(id, pace);
+    if (this.#moving.length > 0) sound("flip");
+    return changed;
+  }
+
+  // Where cards come from: the cards of a piece, or, where that is not drawn, the seat or column it belongs to.
+  #source(id, before) {
+    const cards = [...(this.#layout.find(id)?.querySelectorAll(".card") ?? [])].map((card) => before.get(card.dataset.id));
+    const drawn = cards.filter((card) => card?.box.width > 0);
+    if (drawn.length > 0) return drawn;
+    const around = this.#layout.around(id);
+    return around ? [{ element: around, box: around.getBoundingClientRect(), shown: "", down: false }] : [];
+  }
+
+  #glow(id, pace) {
+    this.#layout.find(id)?.animate({ boxShadow: ["0 0 0 3px var(--ink-soft)", "0 0 0 3px transparent"] }, { duration: pace * 2, easing: "ease-in" });
+  }
+
+  #pause(milliseconds) {
+    if (milliseconds === 0) return null;
+    return new Promise((done) => {
+      const timer = setTimeout(done, milliseconds);
+      this.#wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+}
+
+// [{ step, event }, …]; a step in which nothing moved stands for itself.
+function tellings(steps) {
+  return steps.flatMap((step) => (step.events.length > 0 ? step.events.map((event) => ({ step, event })) : [{ step }]));
+}
+
+function eventsOf({ told, pieces }) {
+  const found = twins(pieces);
+  return told.flatMap(({ event }) => (event ? [onTheirLikes(event, found)] : []));
+}

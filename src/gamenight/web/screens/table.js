@@ -1,0 +1,303 @@
+// The table while a game is played and after it: the stage, what is asked, and beside it log, rules and chat.
+// A browser that holds several seats draws a curtain between them.
+
+import { get, post } from "../lib/api.js";
+import { h, replace, symbol, UI } from "../lib/dom.js";
+import { copyTicket, seenTours, settings } from "../lib/keep.js";
+import { navigate } from "../lib/route.js";
+import { toast } from "../lib/toast.js";
+import { t } from "../lib/words.js";
+import { rulesPanel } from "../panels/rules.js";
+import { Chat } from "../play/chat.js";
+import { curtain } from "../play/curtain.js";
+import { Log } from "../play/log.js";
+import { openMenu } from "../play/menu.js";
+import { openOptions } from "../play/picks.js";
+import { listed, Prompt } from "../play/prompt.js";
+import { resultsCard } from "../play/results.js";
+import { Side } from "../play/side.js";
+import { Stage } from "../play/stage.js";
+import { startTour } from "../tour.js";
+
+const TOLD = 12; // sentences that a screen reader can still go back to
+
+export async function tableScreen(root, { id, sockets }) {
+  const screen = new TableScreen(id, sockets);
+  replace(root, screen.element);
+  await screen.begin();
+  return screen;
+}
+
+class TableScreen {
+  element = h("div", { class: "table" });
+  #id;
+  #sockets;
+  #shown; // the socket whose seat is on the screen
+  #missed = new Map(); // for each socket, the steps its player has not seen
+  #seen = new Map(); // for each socket, the view its player saw last
+  #left = new AbortController();
+  #tour = null;
+  #lastRule = null;
+  #answered = null; // the version in which an answer was given
+
+  #place = h("div", { class: "table-stage" });
+  #results = h("div", { class: "table-results" });
+  #live = h("div", { class: "unseen", "aria-live": "polite", role: "log" });
+  #log = new Log((rule) => this.#openRule(rule));
+  #chat = new Chat((text) => this.#shown.say(text));
+  #rules;
+  #side;
+  #stage;
+  #prompt = new Prompt((piece) => this.#stage.has(piece), (piece) => this.#stage.ruleOn(piece), (option, ask) => this.#stage.pick(option, ask));
+
+  constructor(id, sockets) {
+    this.#id = id;
+    this.#sockets = sockets;
+    this.#shown = sockets.find(mustAnswer) ?? sockets[0];
+    const { game, title } = this.#shown.table;
+    this.#rules = rulesPanel(game);
+    this.#side = new Side([
+      ["log", t("Log"), h("div", null, this.#log.element)],
+      ["rules", t("Rules"), h("div", null, this.#rules.element)],
+      ["chat", t("Chat"), h("div", null, this.#chat.element)],
+    ], () => h("button", { type: "button", class: "bar-button", onclick: () => this.#openMenu() }, symbol(UI, "menu"), h("span", null, t("Menu"))));
+    replace(this.element, h("h1", { class: "unseen" }, title), this.#place, this.#side.element, this.#side.bar, this.#live);
+  }
+
+  async begin() {
+    const { signal } = this.#left;
+    for (const socket of this.#sockets) {
+      this.#missed.set(socket, []);
+      socket.addEventListener("news", ({ detail }) => this.#hear(socket, detail.steps), { signal });
+      socket.addEventListener("welcome", ({ detail }) => this.#hear(socket, detail.steps), { signal });
+      socket.addEventListener("presence", () => socket === this.#shown && this.#stage.setTable(socket.table), { signal });
+      socket.addEventListener("refused", ({ detail }) => this.#refused(detail), { signal });
+    }
+    addEventListener("keydown", (event) => this.#key(event), { signal });
+    if (this.#sockets.length > 1 && !this.#over) this.#drop(this.#shown);
+    else await this.#sit(this.#shown);
+  }
+
+  close() {
+    this.#left.abort();
+    this.#tour?.stop();
+    this.#prompt.close();
+    this.#stage?.show(this.#shown.view, this.#shown.table);
+  }
+
+  get #over() {
+    return this.#shown.table.status === "over";
+  }
+
+  get #names() {
+    return this.#shown.table.seats.map(({ seat, name }) => name || t("Seat {number}", { number: seat + 1 }));
+  }
+
+  // Who sits before the screen
+
+  async #sit(socket) {
+    const missed = this.#missed.get(socket).splice(0);
+    this.#shown = socket;
+    this.#forget();
+    this.#build();
+    const story = await get(`/api/tables/${this.#id}/story?language=${settings.language}`, socket.token);
+    const first = missed[0]?.version ?? Infinity;
+    for (const step of story) if (step.version < first && step.version <= socket.version) this.#record(step);
+    // What this player has missed is played from the table as they saw it last.
+    const seen = missed.length > 0 && this.#seen.get(socket);
+    this.#stage.show(seen || socket.view, socket.table);
+    if (seen) await this.#play(missed);
+    else this.#settle();
+    this.#beginTour();
+  }
+
+  #build() {
+    const { game } = this.#shown.table;
+    const element = h("div");
+    replace(this.#place, element, this.#results);
+    this.#stage = new Stage(element, {
+      game,
+      names: this.#names,
+      onPick: (option) => this.#answer(option.option),
+      onEvent: (event) => this.#tell(event),
+      onStep: (step) => this.#record(step),
+    });
+    this.#stage.slot.append(this.#prompt.element);
+    this.element.classList.remove("covered");
+  }
+
+  // Once for each version: a second press before the table has moved on means nothing.
+  #answer(option) {
+    const { version } = this.#shown;
+    if (this.#answered === version) return;
+    this.#answered = version;
+    this.#shown.answer(option, version);
+  }
+
+  // A curtain for the next of this browser's players who must answer.
+  #drop(socket) {
+    this.#seen.set(this.#shown, this.#shown.view);
+    this.element.classList.add("covered");
+    this.#forget();
+    this.#tour?.stop();
+    const name = socket.table.seats[socket.seat].name;
+    replace(this.#place, curtain(socket.seat, name, () => this.#sit(socket)));
+    this.#place.querySelector("button").focus();
+  }
+
+  #forget() {
+    this.#log.clear();
+    this.#chat.clear();
+    replace(this.#live);
+  }
+
+  #passOn() {
+    if (this.#sockets.length < 2 || this.#over || mustAnswer(this.#shown)) return;
+    const next = this.#sockets.find(mustAnswer);
+    if (next) this.#drop(next);
+  }
+
+  // What happens
+
+  #refused({ message }) {
+    this.#answered = null;
+    toast(message);
+  }
+
+  #hear(socket, steps) {
+    if (socket === this.#shown) this.#answered = null;
+    if (socket !== this.#shown || this.element.classList.contains("covered")) {
+      this.#missed.get(socket).push(...steps);
+      return;
+    }
+    this.#play(steps);
+  }
+
+  async #play(steps) {
+    const socket = this.#shown;
+    if (!socket.view) return;
+    this.#stage.setNames(this.#names);
+    if (steps.some(({ kind }) => kind === "undone")) this.#stage.show(socket.view, socket.table);
+    this.#talk();
+    this.#prompt.offer(socket.view);
+    await this.#stage.play(steps, socket.view, socket.table);
+    if (socket === this.#shown && !this.#stage.isPlaying) this.#settle();
+  }
+
+  // All has been seen: now the question counts.
+  #settle() {
+    const { view, table } = this.#shown;
+    if (this.#left.signal.aborted || !view) return;
+    this.#prompt.show(view, this.#names);
+    this.#talk();
+    this.#showResults();
+    this.#passOn();
+  }
+
+  #talk() {
+    const { view, table, seat, emotes } = this.#shown;
+    this.#chat.allow(view.talk, emotes, seat !== null);
+    const { undo } = table;
+    if (!undo) return this.#prompt.showUndo(null);
+    const asked = undo.waits_for.includes(seat);
+    const words = undo.by === seat
+      ? t("You ask to take your last answer back. Waiting for {names}.", { names: listed(undo.waits_for.map((each) => this.#names[each])) })
+      : t("{name} asks to take the last answer back.", { name: this.#names[undo.by] });
+    this.#prompt.showUndo(words, asked && ((yes) => this.#shown.agree(yes)));
+  }
+
+  #tell(event) {
+    this.#log.addEvent(event);
+    this.#lastRule = event.because || this.#lastRule;
+    this.#prompt.tell(event.text);
+    this.#aloud(event.text);
+  }
+
+  // A step as a line of the log or of the chat; those of the past are not told aloud.
+  #record(step) {
+    if (step.kind === "said") {
+      this.#chat.add(step, this.#names);
+      if (this.#stage.isPlaying) {
+        this.#stage.say(step.seat, step.text);
+        this.#side.announce("chat");
+        this.#aloud(t("{name} says: {text}", { name: this.#names[step.seat], text: step.text }));
+      }
+      return;
+    }
+    for (const event of step.events) {
+      this.#log.addEvent(event);
+      this.#lastRule = event.because || this.#lastRule;
+    }
+    this.#log.addStep(step);
+    if (this.#stage.isPlaying && step.text) this.#aloud(step.text);
+  }
+
+  #aloud(text) {
+    this.#live.append(h("p", null, text));
+    while (this.#live.children.length > TOLD) this.#live.firstChild.remove();
+  }
+
+  #showResults() {
+    const { table, seat, token } = this.#shown;
+    if (!table.results || this.#results.childElementCount > 0) return;
+    const rematch = async () => {
+      const { table: next } = await post(`/api/tables/${this.#id}/rematch`, {}, token);
+      copyTicket(this.#id, next);
+      navigate(`/t/${next}`);
+    };
+    const go = {
+      rematch: token && (() => rematch().catch((refusal) => toast(refusal.message))),
+      replay: () => navigate(`/replay/${this.#id}`),
+      why: (rule) => this.#openRule(rule),
+    };
+    replace(this.#results, resultsCard(table, this.#names, seat, go, () => this.#results.classList.add("closed")));
+    if (this.#stage.isPlaying) return;
+    this.#results.querySelector("h2").focus({ preventScroll: true });
+  }
+
+  // Around it
+
+  #openRule(rule) {
+    if (!rule) return;
+    this.#side.open("rules");
+    this.#rules.open(rule);
+  }
+
+  #openMenu() {
+    const { view, table } = this.#shown;
+    openMenu(this.#shown, {
+      undo: view?.undo && (() => this.#shown.undo()),
+      tour: table.status === "playing" && (() => this.#startTour()),
+    });
+  }
+
+  #beginTour() {
+    const { seat, table } = this.#shown;
+    if (seat === null || this.#sockets.length > 1 || table.status !== "playing" || seenTours.has(table.game)) return;
+    this.#startTour();
+  }
+
+  #startTour() {
+    this.#tour?.stop();
+    this.#tour = startTour(this.#shown.table.game, this.#place.firstElementChild, this.#shown);
+  }
+
+  #key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.("input, textarea, select, dialog, .bubble") || this.element.classList.contains("covered")) return;
+    const chosen = openOptions(this.#shown.view).find(({ number }) => String(number) === event.key);
+    const go = chosen ? () => this.#stage.pick(chosen.option, chosen.ask) : {
+      "?": () => this.#openRule(this.#lastRule),
+      u: () => this.#shown.view?.undo && this.#shown.undo(),
+      " ": event.target === document.body && (() => this.#stage.hurry()),
+      ArrowRight: event.target === document.body && (() => this.#stage.focus()),
+    }[event.key];
+    if (!go) return;
+    event.preventDefault();
+    go();
+  }
+}
+
+function mustAnswer({ view }) {
+  return Boolean(view?.asks.some((ask) => !ask.optional));
+}

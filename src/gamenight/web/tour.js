@@ -1,0 +1,188 @@
+// The guided first turn of a game: notes beside the pieces they are about, while a real game goes on.
+// The steps are data, games/<game>/tour/<language>.toml; docs/tour.md says what a step can have.
+
+import { get } from "./lib/api.js";
+import { around, beside, best, edges, merged } from "./lib/boxes.js";
+import { h } from "./lib/dom.js";
+import { seenTours, settings } from "./lib/keep.js";
+import { t } from "./lib/words.js";
+
+const RING = 9; // how far a ring reaches beyond its box
+const CALM = 1000; // a board that has rested so long has told its story
+const LOOK = 250; // how often it is looked where the pieces are now
+
+// What a step can point at besides pieces.
+const PARTS = { board: ".stage-board", seats: ".stage-seats", hand: ".stage-hand", prompt: ".stage-slot", log: ".side, .table-bar" };
+
+// why(rule) shows a rule beside the game; without it, the rulebook opens in a window of its own.
+export function startTour(game, stage, socket, why = (rule) => open(`/rules/${game}#${rule}`, "_blank")) {
+  const tour = new Tour(game, stage, socket, why);
+  tour.begin();
+  return { stop: () => tour.stop() };
+}
+
+class Tour {
+  #game;
+  #stage;
+  #socket;
+  #explain;
+  #steps = [];
+  #at = -1;
+  #ended = new AbortController();
+
+  #title = h("h2", { id: "tour-title" });
+  #text = h("p", { id: "tour-text" });
+  #progress = h("progress", { "aria-hidden": "true" });
+  #next = h("button", { type: "button", class: "button primary", onclick: () => this.#go(1) });
+  #back = h("button", { type: "button", class: "button", onclick: () => this.#go(-1) }, t("Back"));
+  #why = h("button", { type: "button", class: "button", onclick: () => this.#explain(this.#step.rule) }, t("Why?"));
+  #skip = h("button", { type: "button", class: "button", onclick: () => this.stop() }, t("Skip the tour"));
+  #note = h("section", { class: "tour", role: "dialog", tabindex: "-1", "aria-labelledby": "tour-title", "aria-describedby": "tour-text" },
+    this.#progress,
+    h("div", { "aria-live": "polite" }, this.#title, this.#text),
+    h("div", { class: "tour-buttons" }, this.#skip, this.#why, this.#back, this.#next));
+  #rings = h("div", { class: "tour-rings", "aria-hidden": "true" });
+
+  constructor(game, stage, socket, explain) {
+    this.#explain = explain;
+    this.#game = game;
+    this.#stage = stage;
+    this.#socket = socket;
+  }
+
+  async begin() {
+    this.#steps = await get(`/api/games/${this.#game}/tour?language=${settings.language}`).catch(() => []);
+    const { signal } = this.#ended;
+    if (signal.aborted || this.#steps.length === 0) return;
+    this.#stage.before(this.#note, this.#rings); // so that Tab leads from the note to the pieces
+    for (const name of ["news", "welcome"]) this.#socket.addEventListener(name, ({ detail }) => this.#hear(detail), { signal });
+    addEventListener("keydown", (event) => this.#key(event), { signal });
+    const looking = setInterval(() => this.#place(), LOOK);
+    signal.addEventListener("abort", () => clearInterval(looking));
+    this.#go(1);
+  }
+
+  stop() {
+    if (this.#ended.signal.aborted) return;
+    this.#ended.abort();
+    const held = this.#note.contains(document.activeElement);
+    this.#note.remove();
+    this.#rings.remove();
+    seenTours.add(this.#game);
+    if (held) document.getElementById("main")?.focus({ preventScroll: true });
+  }
+
+  get #step() {
+    return this.#steps[this.#at];
+  }
+
+  // One step on or back, past those about questions that this player is not asked.
+  #go(way) {
+    let at = this.#at + way;
+    while (this.#steps[at]?.topic && !this.#asked(this.#steps[at].topic)) at += way;
+    if (at < 0) return;
+    if (at >= this.#steps.length) return this.stop();
+    this.#at = at;
+    this.#show();
+  }
+
+  #asked(topic) {
+    return this.#socket.view?.asks.some((ask) => ask.topic === topic);
+  }
+
+  async #hear({ steps }) {
+    const step = this.#step;
+    if (!step.until || !steps.some((each) => this.#ends(step, each))) return;
+    this.#note.hidden = true; // what happens now is worth looking at
+    await calm(this.#stage);
+    if (step === this.#step && !this.#ended.signal.aborted) this.#go(1);
+  }
+
+  #ends({ until }, { kind, seat, events }) {
+    if (until === "answer") return kind === "answer" && seat === this.#socket.seat;
+    return events.some((event) => event.kind === until);
+  }
+
+  #show() {
+    const { title, text, rule, until } = this.#step;
+    const last = this.#at === this.#steps.length - 1;
+    this.#note.hidden = false;
+    this.#title.textContent = title;
+    this.#text.textContent = text;
+    this.#progress.max = this.#steps.length;
+    this.#progress.value = this.#at + 1;
+    this.#next.textContent = last ? t("Play on") : t("Next");
+    this.#next.hidden = Boolean(until);
+    this.#back.hidden = this.#at === 0;
+    this.#skip.hidden = last;
+    this.#why.hidden = !rule;
+    this.#targets()[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.#place();
+    (until ? this.#note : this.#next).focus({ preventScroll: true });
+  }
+
+  #key(event) {
+    if (event.key !== "Escape" || event.defaultPrevented || event.target.closest?.("dialog, .bubble")) return;
+    event.preventDefault();
+    this.stop();
+  }
+
+  // "deck-" is every piece whose id begins so; {seat} is the reader's own. What is no piece is a part of the screen.
+  #targets() {
+    const names = (this.#step.pieces ?? []).map((name) => name.replace("{seat}", this.#socket.seat));
+    const found = names.flatMap((name) => {
+      const how = name.endsWith("-") ? "^=" : "=";
+      const pieces = [...this.#stage.querySelectorAll(`[data-id${how}"${name}"]`)];
+      return pieces.length > 0 || !PARTS[name] ? pieces : [...document.querySelectorAll(PARTS[name])].filter(onScreen);
+    });
+    const outer = (element) => !found.some((other) => other !== element && other.contains(element));
+    return found.filter((element) => outer(element) && element.getClientRects().length > 0);
+  }
+
+  #place() {
+    const box = (element) => element.getBoundingClientRect();
+    const targets = merged(this.#targets().map(box)); // pieces side by side share a ring
+    this.#ring(this.#step.until ? [] : targets); // what can be chosen glows by itself
+
+    const prompt = [...this.#stage.querySelectorAll(PARTS.prompt)].map(box);
+    const choices = [...this.#stage.querySelectorAll(".choosable")].map(box);
+    const size = box(this.#note);
+    const spots = [...beside(around(targets), size), ...beside(around([...targets, ...prompt]), size), ...edges(size)];
+    moveTo(this.#note, best(spots, targets, [...choices, ...prompt]));
+  }
+
+  #ring(boxes) {
+    while (this.#rings.children.length > boxes.length) this.#rings.lastChild.remove();
+    while (this.#rings.children.length < boxes.length) this.#rings.append(h("div"));
+    boxes.forEach((box, number) => frame(this.#rings.children[number], box));
+  }
+}
+
+// A drawer that is closed lies beside the screen, or is hidden.
+function onScreen(element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return element.checkVisibility({ visibilityProperty: true }) && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+}
+
+function moveTo(element, { left, top }) {
+  element.style.setProperty("left", `${left}px`);
+  element.style.setProperty("top", `${top}px`);
+}
+
+// A ring around a box, as far as the window shows it.
+function frame(element, box) {
+  const left = Math.max(box.left, RING);
+  const top = Math.max(box.top, RING);
+  moveTo(element, { left, top });
+  element.style.setProperty("width", `${Math.min(box.right, innerWidth - RING) - left}px`);
+  element.style.setProperty("height", `${Math.min(box.bottom, innerHeight - RING) - top}px`);
+}
+
+// Waits until nothing has moved for a while; what moves for ever, such as a glow, does not count.
+async function calm(stage) {
+  const moves = (animation) => animation.playState === "running" && animation.effect.getComputedTiming().endTime !== Infinity;
+  for (let still = 0; still < CALM; still += 100) {
+    await new Promise((done) => setTimeout(done, 100));
+    if (stage.getAnimations({ subtree: true }).some(moves)) still = 0;
+  }
+}
