@@ -4,11 +4,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 FAST := build/compiled
+LOCALE := src/gamenight/locale
 # Folders too: they change when a file is removed.
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) pyproject.toml constraints.txt
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: play terminal test system lint types layers interpreted compiled fast bench load picture clean
+.PHONY: play terminal test system lint types layers interpreted compiled fast bench load picture words clean
 
 play: $(VENV)/ready ## Play in the browser
 	$(BIN)/gamenight serve --open
@@ -21,7 +22,7 @@ test: system lint types layers interpreted compiled ## Everything that must hold
 # The tests open pages in Debian's Chromium and keep tables in Debian's PostgreSQL.
 system:
 	@missing=; \
-	test -x /usr/bin/chromium || missing="$$missing chromium"; \
+	test -x /usr/bin/chromium || missing="$$missing chromium fonts-dejavu-core fonts-noto-color-emoji"; \
 	ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing="$$missing postgresql"; \
 	test -z "$$missing" && exit 0; \
 	if test "$$(id -u)" = 0; then as_root=; else as_root=sudo; fi; \
@@ -66,8 +67,16 @@ $(FAST)/ready: $(SOURCES) | $(VENV)/ready
 	$(PIP) install --quiet --no-deps --target $(FAST) dist/*.whl
 	touch $@
 
-picture: $(VENV)/ready ## The picture of the terminal in the README
+picture: system $(VENV)/ready ## The pictures in the README
 	$(BIN)/python docs/picture.py docs/terminal.svg
+	$(BIN)/python docs/screenshots.py
+
+words: $(VENV)/ready ## Brings the catalogues up to date with what the page and the server say
+	mkdir -p build
+	$(BIN)/pybabel --quiet extract --mapping babel.cfg --no-default-keywords --keyword _ --keyword t --sort-output \
+		--no-location --project Gamenight --output build/gamenight.pot src
+	$(BIN)/pybabel --quiet update --input-file build/gamenight.pot --output-dir $(LOCALE) --domain gamenight \
+		--no-fuzzy-matching --ignore-obsolete
 
 bench: fast $(VENV)-bench/ready ## This project, interpreted and compiled, beside its peers
 	$(BIN)/python bench/table.py --peers $(VENV)-bench/bin/python --compiled $(FAST)

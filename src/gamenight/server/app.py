@@ -13,13 +13,13 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from gamenight import __version__
 from gamenight.server.house import CHANNEL, House
 from gamenight.server.logs import Logs
 from gamenight.server.metrics import Metrics, show_metrics, watching_the_loop
+from gamenight.server.openapi import Described
 from gamenight.server.pages import (
     favicon,
     healthz,
@@ -80,7 +80,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             version=__version__,
             description="Tables to play at. The game itself runs over a socket: see /api/protocol.json.",
             path="/api/openapi.json",
-            render_plugins=[JsonRenderPlugin(path="/")],
+            render_plugins=[Described(path="/")],
             use_handler_docstrings=True,
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
         ),

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from babel import negotiate_locale
 from litestar import MediaType, Request, Response, WebSocket, get, websocket
 from litestar.datastructures import State as AppState
 from litestar.exceptions import HTTPException, WebSocketDisconnect
@@ -18,7 +19,7 @@ from gamenight.server.house import House
 from gamenight.server.refusals import STATUS, Refusal
 from gamenight.server.security import client_address, origin_allowed
 from gamenight.server.socket import HELLO_WITHIN, POLICY, TRY_LATER, Cut, Listener, hello
-from gamenight.server.words import LANGUAGES, catalogue
+from gamenight.server.words import LANGUAGES, catalogue, say
 from gamenight.web import FOLDER
 
 UNKNOWN_TABLE: Final = 4404
@@ -125,6 +126,14 @@ def not_understood(_: Request[Any, Any, Any], error: HTTPException) -> Response[
 def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[wire.Problem]:
     """A refusal as the REST API tells it."""
     request.app.state.metrics.refused(refusal.reason)
-    detail = str(refusal).encode(errors="replace").decode()  # it may quote halves of letters from a broken file
+    said = say(language_of(request), refusal.sentence, **refusal.values)
+    detail = said.encode(errors="replace").decode()  # it may quote halves of letters from a broken file
     problem = wire.Problem(status_code=refusal.status_code, detail=detail, reason=refusal.reason)
     return Response(problem, status_code=refusal.status_code, media_type=MediaType.JSON)
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    """The language that the reader prefers among those we have."""
+    wanted = [part.split(";")[0].strip().lower() for part in request.headers.get("Accept-Language", "").split(",")]
+    known = negotiate_locale(wanted, LANGUAGES, sep="-")
+    return known.partition("-")[0] if known else "en"

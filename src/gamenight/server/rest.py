@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from io import BytesIO
-from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 import segno
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.datastructures import State as AppState
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
 
@@ -21,6 +18,7 @@ from gamenight.server import wire
 from gamenight.server.entries import Changed, Entry, Opened, Place, Rematched, Sat, Started
 from gamenight.server.house import House, new_token
 from gamenight.server.live import Live
+from gamenight.server.openapi import READS, TOKEN, WRITES, TakesRecord
 from gamenight.server.refusals import Refusal
 from gamenight.server.render import table_seen
 from gamenight.server.replay import frames_seen, story_seen
@@ -35,28 +33,6 @@ QR_CODE: Final[dict[str, Any]] = {"border": 3, "dark": "#1d2026", "light": "#fff
 
 MOST_FRAMES: Final = 25
 """How many moments of a replay are sent at once."""
-
-REFUSALS: Final = {
-    400: "The request cannot be read, or asks for something that cannot be.",
-    403: "The token does not allow it.",
-    404: "There is no such table or game.",
-    409: "The table stands differently.",
-    413: "The body is too large.",
-    429: "Too many requests.",
-    503: "The server is too busy just now.",
-}
-
-
-def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    return {status: ResponseSpec(wire.Problem, description=REFUSALS[status]) for status in statuses}
-
-
-READS: Final = _refusals(400, 404, 409)
-WRITES: Final = _refusals(400, 403, 404, 409, 413, 429, 503)
-"""How the OpenAPI document tells what may be refused."""
-
-TOKEN: Final[list[dict[str, list[str]]]] = [{"token": []}]
-"""The OpenAPI mark of requests that need a token."""
 
 Id = Annotated[str, PathParameter(pattern=r"^[a-z0-9]{12}$", description="a table's id")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=7, description="a seat, the first is 0")]
@@ -342,15 +318,6 @@ class TablesController(Controller):
         return Response(
             "\n".join([*live.table.record().lines(), ""]), media_type="text/plain; charset=utf-8", headers=headers
         )
-
-
-@dataclass
-class TakesRecord(Operation):
-    """How the OpenAPI document describes a record file as the body of a request."""
-
-    def __post_init__(self) -> None:
-        text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING, description="as `/record` gives it"))
-        self.request_body = RequestBody(content={"text/plain": text}, required=True)
 
 
 @post("/api/records", responses=WRITES, tags=["records"], operation_class=TakesRecord)

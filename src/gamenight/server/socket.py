@@ -233,6 +233,7 @@ class Listener:
                 case wire.Say():
                     await self.live.say(self, message)
                 case wire.Resync():
+                    self.sent = message.version
                     self._welcome = True
                     self._woken.set()
                 case wire.Hello():

@@ -121,6 +121,9 @@ class Say(Struct, tag="say", tag_field="type", forbid_unknown_fields=True):
 class Resync(Struct, tag="resync", tag_field="type", forbid_unknown_fields=True):
     """Asks for everything afresh, after a gap."""
 
+    version: Version | None = None
+    """The version this client saw last, as in `hello`."""
+
 
 class Pong(Struct, tag="pong", tag_field="type", forbid_unknown_fields=True):
     """The answer to a ping."""

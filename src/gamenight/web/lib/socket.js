@@ -66,7 +66,7 @@ export class TableSocket extends EventTarget {
   resync() {
     if (this.#resyncing) return; // the welcome that is on its way will do
     this.#resyncing = true;
-    this.#send({ type: "resync" });
+    this.#send({ type: "resync", version: this.version });
   }
 
   close() {

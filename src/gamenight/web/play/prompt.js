@@ -7,7 +7,8 @@ import { capital, openOptions } from "./picks.js";
 
 export class Prompt {
   #sentence = h("p", { class: "prompt-sentence", tabindex: "-1" });
-  #timer = h("span", { class: "prompt-timer", role: "timer", hidden: true });
+  #left = h("span");
+  #timer = h("span", { class: "prompt-timer", role: "timer", hidden: true }, symbol(UI, "timer"), this.#left);
   #rules = h("div", { class: "prompt-rules" });
   #buttons = h("div", { class: "prompt-buttons" });
   #undo = h("div", { class: "prompt-undo" });
@@ -79,7 +80,7 @@ export class Prompt {
     const tick = () => {
       const left = Math.max(0, Math.round((end - Date.now()) / 1000));
       this.#timer.classList.toggle("short", left <= 10);
-      replace(this.#timer, symbol(UI, "timer"), `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`);
+      this.#left.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
     };
     tick();
     this.#ticking = setInterval(tick, 1000);

@@ -95,6 +95,7 @@ export class Stage {
     this.hurry();
     sound("pick");
     this.#picks.picked = option.piece;
+    this.#layout.find(option.piece)?.classList.add("picked"); // until the table has moved on
     this.#answer(option, ask);
   }
 
