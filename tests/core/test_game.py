@@ -8,6 +8,8 @@ import pytest
 
 from gamenight.core.events import Event, only
 from gamenight.core.game import BadSetup, Setup, UnknownGame, find, games
+from gamenight.core.play import CHANCE, FREE
+from tests.toys import BID, DEAL, PEEK, WHISPER, WhisperGame
 
 THIRD_PARTY = """
 from gamenight.core.game import Setup
@@ -95,3 +97,49 @@ def test_a_game_is_the_same_object_after_a_journey() -> None:
     game = find("bomb-squad")
 
     assert pickle.loads(pickle.dumps(game)) is game
+
+
+# What a game need not say
+
+
+def test_without_a_cue_an_event_moves_nothing_by_itself() -> None:
+    cue = WHISPER.cue(Event("bid", "TOY-BID-1", {"seat": 0}))
+
+    assert cue.json() == {"pieces": [], "value": None, "effect": ""}
+
+
+def test_when_time_is_up_what_is_offered_first_is_answered() -> None:
+    s = WHISPER.new(Setup(2))
+    for card in (2, 3):
+        s.answer(CHANCE, DEAL + card)
+
+    assert [WHISPER.overtime(s, ask) for ask in s.asks] == [BID, PEEK, BID, PEEK]
+
+
+def test_the_clock_ticks_every_second() -> None:
+    assert WHISPER.seconds(WHISPER.new(Setup(2))) == 1.0
+
+
+def test_talk_is_free() -> None:
+    assert WHISPER.new(Setup(2)).talk() == FREE
+
+
+def test_a_game_without_a_tour_has_an_empty_one(tmp_path: Path) -> None:
+    game = WhisperGame()
+    game.folder = str(tmp_path)
+
+    assert game.tour() == game.tour("pl") == []
+
+
+def test_a_tour_is_read_from_its_file_and_in_english_where_there_is_no_other(tmp_path: Path) -> None:
+    game = WhisperGame()
+    game.folder = str(tmp_path)
+    (tmp_path / "tour").mkdir()
+    (tmp_path / "tour" / "en.toml").write_text('[[step]]\ntitle = "Bid"\n', encoding="utf-8")
+    (tmp_path / "tour" / "fr.toml").write_text('[[step]]\ntitle = "Misez"\n', encoding="utf-8")
+
+    assert [game.tour(language) for language in ("en", "fr", "pl")] == [
+        [{"title": "Bid"}],
+        [{"title": "Misez"}],
+        [{"title": "Bid"}],
+    ]

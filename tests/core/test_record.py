@@ -92,6 +92,15 @@ def test_a_damaged_or_foreign_file_says_what_is_wrong(tmp_path: Path, words: str
         Record.load(path)
 
 
+def test_a_record_that_is_nested_without_end_is_refused_like_any_other() -> None:
+    abyss = "[" * 100_000 + "\n"
+
+    with pytest.raises(BadRecord, match="its first line does not name a game"):
+        Record.parse(abyss)
+    with pytest.raises(BadRecord, match=r"line 2: .* is no answer"):
+        Record.parse(f"{HEAD}\n{abyss}")
+
+
 def test_a_missing_or_binary_file_says_so(tmp_path: Path) -> None:
     (tmp_path / "noise").write_bytes(b"\xff\xfe\x00\x80")
 

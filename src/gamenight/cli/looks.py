@@ -51,5 +51,5 @@ CHOOSE: Final = "bold #E8A33D"
 
 
 def look(name: str) -> Look:
-    """How a look is painted; one the terminal does not know is plain."""
-    return LOOKS.get(name, PLAIN)
+    """How a look is painted; `tool-stopwatch` is painted as a tool, and what the terminal does not know is plain."""
+    return LOOKS.get(name) or LOOKS.get(name.partition("-")[0], PLAIN)

@@ -41,10 +41,14 @@ class UnknownGame(ValueError):
 
 
 class Option:
-    """A choice made when a table is set up: its name, the default, what else is possible, what it means."""
+    """A choice made when a table is set up: its name, the default, what else is possible, what it means.
 
-    def __init__(self, name: str, default: object, choices: list[object] | None, says: str) -> None:
+    `title` is what people call it; by default its name in plain letters.
+    """
+
+    def __init__(self, name: str, default: object, choices: list[object] | None, says: str, title: str = "") -> None:
         self.name = name
+        self.title = title or name.replace("_", " ").capitalize()
         self.default = default
         self.choices = choices
         self.says = says

@@ -103,6 +103,7 @@ class Words:
     ) -> None:
         self.topics = topics
         self.events = events
+        self._parts = {kind: _TEMPLATE.findall(template) for kind, template in events.items()}
         self.names = names
         self.sections = sections or {}
         """What the parts of the rulebook are called: the `CUT` of `BSA-CUT-4` is "Cutting a wire"."""
@@ -125,7 +126,7 @@ class Words:
         """An event as a sentence, for `you` if that is one of the seats."""
         said: list[str] = []
         second_person = False
-        for key, others, yours, plain in _TEMPLATE.findall(self.events[event.kind]):
+        for key, others, yours, plain in self._parts[event.kind]:
             if key in _PERSONS:
                 second_person = event.facts[key] == you
             if key:

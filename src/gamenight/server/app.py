@@ -33,7 +33,7 @@ from gamenight.server.pages import (
 )
 from gamenight.server.refusals import Refusal
 from gamenight.server.rest import GamesController, TablesController, mine, open_record
-from gamenight.server.security import WriteLimit, add_headers
+from gamenight.server.security import Shallow, WriteLimit, add_headers
 from gamenight.server.settings import Settings
 
 
@@ -72,6 +72,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         state=State({"house": house, "settings": settings, "metrics": metrics, "open_sockets": Counter()}),
         exception_handlers={Refusal: refused, HTTPException: not_understood},
         middleware=[WriteLimit(settings)],
+        request_class=Shallow,
         before_send=[add_headers],
         request_max_body_size=settings.max_body,
         logging_config=Logs(),

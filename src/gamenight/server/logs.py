@@ -50,7 +50,7 @@ class _Line(logging.Formatter):
         """Message and extras of a record, safe to write."""
         if record.name == "uvicorn.access" and isinstance(record.args, tuple):
             client, method, path, _, status = record.args
-            path = _without_query(str(path))
+            path = blotted(_without_query(str(path)))
             return {"message": "request", "client": client, "method": method, "path": path, "status": status}
         extras = {name: record.__dict__[name] for name in TOLD if name in record.__dict__}
         return {"message": blotted(_without_query(record.getMessage())).strip(), **extras}

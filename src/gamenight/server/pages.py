@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any, Final
@@ -10,7 +11,7 @@ import msgspec
 from babel import negotiate_locale
 from litestar import MediaType, Request, Response, WebSocket, get, websocket
 from litestar.datastructures import State as AppState
-from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.exceptions import HTTPException, NotFoundException, WebSocketDisconnect
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
@@ -26,13 +27,28 @@ UNKNOWN_TABLE: Final = 4404
 LONGEST_REASON: Final = 123
 """Bytes that there is room for when a socket is closed."""
 
-static_files: Final = create_static_files_router(path="/web", directories=[FOLDER], include_in_schema=False)
+FILE: Final = re.compile(r"/web(?:/[a-z][\w.-]{0,60})+\.(?:css|html|js|svg)")
+"""What a file of the page may be called; the folder holds others, too."""
+
+
+async def _only_files_of_the_page(request: Request[Any, Any, Any]) -> None:
+    if not FILE.fullmatch(request.url.path):
+        raise NotFoundException
+
+
+static_files: Final = create_static_files_router(
+    path="/web", directories=[FOLDER], before_request=_only_files_of_the_page, include_in_schema=False
+)
 
 
 @get(["/", "/t/{id:str}", "/replay/{id:str}", "/rules/{game:str}"], media_type=MediaType.HTML, include_in_schema=False)
 async def page() -> Response[bytes]:
     """The one page; what it shows follows from its address."""
-    return Response(Path(FOLDER / "index.html").read_bytes(), media_type=MediaType.HTML)
+    return Response(_shell(), media_type=MediaType.HTML)
+
+
+def _shell() -> bytes:
+    return Path(FOLDER / "index.html").read_bytes()
 
 
 @get("/favicon.ico", include_in_schema=False)
@@ -114,8 +130,10 @@ async def _closed(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> N
         return  # the other side was faster
 
 
-def not_understood(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
+def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """What Litestar refuses by itself, told in the same way: a body that cannot be read, a path that leads nowhere."""
+    if isinstance(error, NotFoundException) and "text/html" in request.headers.get("Accept", ""):
+        return Response(_shell(), status_code=error.status_code, media_type=MediaType.HTML)  # the page says it kindly
     faults = error.extra if isinstance(error.extra, list) else []
     detail = ". ".join([error.detail, *(f"{fault.get('key', 'body')}: {fault['message']}" for fault in faults)])
     reason = next((reason for reason, status in STATUS.items() if status == error.status_code), "malformed")

@@ -34,6 +34,7 @@ SEATED: Final = {
     "ready": _("{name} is ready."),
     "unready": _("{name} is not ready yet."),
     "replaced": _("{name} takes the seat of {old}."),
+    "swapped": _("Another bot plays for {name}."),
     "opened": _("The seat of {old} is open."),
     "away": _("{name} is away; a bot plays on."),
     "back": _("{name} is back."),
@@ -207,6 +208,8 @@ def _why(entry: Sat, before: Place | None) -> str:
             return "left-in-game"
         case "replaced" if before is not None and before.kind == "open":
             return "joined"
+        case "replaced" if before is not None and before.kind == "bot":
+            return "swapped"
     return entry.why
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 from typing import Annotated, Any, Final
 
+import msgspec
 import segno
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.datastructures import State as AppState
@@ -31,11 +32,16 @@ BOT_NAMES: Final = ("Robin", "Wren", "Sage", "Kit", "Ash", "Quill", "Fern", "Mos
 QR_CODE: Final[dict[str, Any]] = {"border": 3, "dark": "#1d2026", "light": "#ffffff", "omitsize": True}
 """How an invite looks; light behind dark in every theme, because cameras want it so."""
 
+MOST_OPTIONS: Final = 8192
+"""How long the options of a table may be as text."""
+
 MOST_FRAMES: Final = 25
 """How many moments of a replay are sent at once."""
 
 Id = Annotated[str, PathParameter(pattern=r"^[a-z0-9]{12}$", description="a table's id")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=7, description="a seat, the first is 0")]
+# Litestar leaves the bounds of what may be left out of the document.
+Eyes = Annotated[int | None, QueryParameter(ge=0, le=7, schema_extra={"minimum": 0, "maximum": 7})]
 Moment = Annotated[int, QueryParameter(ge=0, le=100_000)]
 Tongue = Annotated[wire.Language, QueryParameter(description="the language of sentences")]
 
@@ -292,7 +298,7 @@ class TablesController(Controller):
         state: AppState,
         first: Moment = 0,
         last: Moment = 0,
-        seat: Annotated[int | None, QueryParameter(ge=0, le=7, description="through whose eyes")] = None,
+        seat: Eyes = None,
         language: Tongue = "en",
     ) -> wire.Frames:
         """Moments of a replay, at most twenty-five at once; through a seat's eyes only after the end."""
@@ -380,7 +386,9 @@ def _summary(table: Table, seat: int | None, token: str) -> wire.Summary:
 
 def _game_info(game: Game[Any], bots: list[str]) -> wire.GameInfo:
     options = [
-        wire.GameOption(name=option.name, default=option.default, choices=option.choices, says=option.says)
+        wire.GameOption(
+            name=option.name, title=option.title, default=option.default, choices=option.choices, says=option.says
+        )
         for option in game.options
         if option.choices is not None
     ]
@@ -403,7 +411,9 @@ def _game(name: str) -> Game[Any]:
 
 
 def _checked(game: Game[Any], seats: int, options: dict[str, Any]) -> None:
-    """Refuses a setup that cannot be played."""
+    """Refuses a setup that cannot be played, or that would be a burden: everybody at the table is sent its options."""
+    if len(msgspec.json.encode(options)) > MOST_OPTIONS:
+        raise Refusal("malformed", _("These options are longer than {most} bytes."), most=MOST_OPTIONS)
     try:
         game.new(Setup(seats, options))
     except (BadSetup, ValueError, TypeError) as error:

@@ -10,8 +10,10 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
+from litestar import Request
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
+from litestar.exceptions import ClientException
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -169,6 +171,18 @@ class Buckets:
         """Drops full buckets; if hardly any are full, the half that came first, so that this is not done each time."""
         kept = [(who, bucket) for who, bucket in self._buckets.items() if not bucket.is_full]
         self._buckets = dict(kept[-MOST_ADDRESSES // 2 :])
+
+
+class Shallow(Request[Any, Any, Any]):
+    """A request whose body is refused like any other nonsense if it is nested too deep to be read."""
+
+    @override
+    async def json(self) -> Any:
+        """The body, read as JSON."""
+        try:
+            return await super().json()
+        except RecursionError:
+            raise ClientException("the body is nested too deep") from None
 
 
 class WriteLimit(ASGIMiddleware):

@@ -32,7 +32,7 @@ MOST_WAITING: Final = 100
 """Small messages that may wait for a client that does not read; then it is cut off."""
 
 SLOWEST: Final = 30.0
-"""Seconds one message may take to be read."""
+"""Seconds that what there is to say may take to be read."""
 
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
@@ -136,21 +136,22 @@ class Listener:
         while True:
             await self._woken.wait()
             self._woken.clear()
-            messages = self._messages()
-            if self._ping_due:
-                self._ping_due = False
-                if time.monotonic() - self._heard > SILENCE * self.house.settings.heartbeat:
-                    raise Cut(POLICY, "nothing was heard for too long")
-                messages.append(wire.Ping(version=self.live.table.version))
-            for message in messages:
-                await self._write(message)
+            await self._write()
             if self._stopped:
                 raise Cut(GOING, "the server is stopping; connect again in a moment")
 
-    async def _write(self, message: wire.ServerMessage) -> None:
+    async def _write(self) -> None:
+        """Sends what there is to say; a function of its own, so that nothing of it is kept while the table waits."""
+        messages = self._messages()
+        if self._ping_due:
+            self._ping_due = False
+            if time.monotonic() - self._heard > SILENCE * self.house.settings.heartbeat:
+                raise Cut(POLICY, "nothing was heard for too long")
+            messages.append(wire.Ping(version=self.sent or 0))  # not the table's: what is new follows by itself
         try:
             async with asyncio.timeout(SLOWEST):
-                await self._socket.send_text(_ENCODER.encode(message).decode())
+                for message in messages:
+                    await self._socket.send_text(_ENCODER.encode(message).decode())
         except TimeoutError:
             raise Cut(TRY_LATER, "messages were not read for too long") from None
         except (OSError, RuntimeError):  # the client has gone, and the reader does not know yet
@@ -173,8 +174,9 @@ class Listener:
         """The steps behind the version that was sent last, if they are remembered."""
         if self.sent is None or self.sent > table.version:
             return None
-        steps = [step for step in table.recent if step.version > self.sent]
-        return steps if len(steps) == table.version - self.sent else None
+        missed = table.version - self.sent
+        remembered = list(table.recent)
+        return remembered[len(remembered) - missed :] if missed <= len(remembered) else None
 
     def _welcomed(self, table: Table) -> wire.Welcome:
         steps = self._since(table) or []

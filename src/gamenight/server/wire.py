@@ -380,6 +380,7 @@ class GameOption(Struct, kw_only=True):
     """A choice made when a table is set up."""
 
     name: str
+    title: str
     default: Any
     choices: list[Any]
     says: str

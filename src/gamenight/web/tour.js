@@ -91,11 +91,20 @@ class Tour {
   }
 
   async #hear({ steps }) {
+    if (!this.#step.until && steps.some((each) => this.#ends({ until: "answer" }, each))) this.#hurry();
     const step = this.#step;
     if (!step.until || !steps.some((each) => this.#ends(step, each))) return;
     this.#note.hidden = true; // what happens now is worth looking at
     await calm(this.#stage);
     if (step === this.#step && !this.#ended.signal.aborted) this.#go(1);
+  }
+
+  // Whoever plays on without reading is led on from the next thing that happens.
+  #hurry() {
+    const next = this.#steps.findIndex((step, at) => at > this.#at && step.until);
+    if (next < 0) return this.stop();
+    this.#at = next;
+    this.#note.hidden = true;
   }
 
   #ends({ until }, { kind, seat, events }) {

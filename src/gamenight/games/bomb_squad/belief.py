@@ -55,8 +55,11 @@ def _fill_picks(s: Squad, dice: Dice) -> None:
 
 def unseen_cards(s: Squad, wire: int) -> list[int]:
     """The cards of a wire that this seat has not seen, in the order they are printed."""
-    known = [int(s.order[at]) for at in range(wire * DECK, wire * DECK + DECK)]
-    return [card for card in range(DECK) if card not in known]
+    seen = [False] * DECK
+    for at in range(wire * DECK, wire * DECK + DECK):
+        if s.order[at] != HIDDEN:
+            seen[s.order[at]] = True
+    return [card for card in range(DECK) if not seen[card]]
 
 
 def boom_known(s: Squad, wire: int) -> bool:
@@ -75,7 +78,10 @@ def fuse(s: Squad, wire: int) -> list[float]:
 
 def boom_after(s: Squad, wire: int, space: int) -> float:
     """The chance that the bomb has exploded once the trigger of a wire is on this space."""
-    chances = fuse(s, wire)
+    return _blown(s, wire, fuse(s, wire), space)
+
+
+def _blown(s: Squad, wire: int, chances: list[float], space: int) -> float:
     total = 0.0
     for place in range(s.turned[wire], TILES):
         if space > s.sheet.last[wire] + place:
@@ -94,11 +100,12 @@ def next_cards(s: Squad, wire: int) -> list[int]:
 def blast_chance(s: Squad, wire: int) -> float:
     """The exact chance that one more card on a wire explodes the bomb, as this seat knows it."""
     cards = next_cards(s, wire)
+    chances = fuse(s, wire)
     total = 0.0
     for card in cards:
         steps = int(s.sheet.main[wire * DECK + card])
         for rule in s.rules.adjust_steps:
             steps = rule.adjust_steps(s, wire, steps)
         if steps > 0:
-            total += boom_after(s, wire, s.trigger[wire] + steps)
+            total += _blown(s, wire, chances, s.trigger[wire] + steps)
     return total / len(cards) if cards else 0.0

@@ -26,7 +26,7 @@ from gamenight.games.bomb_squad.board import BOOM, GONE, OK
 from gamenight.games.bomb_squad.cues import cue
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.setup import FOLDER, build, tool_cards
-from gamenight.games.bomb_squad.sheet import DECK, FLAGS, TILES
+from gamenight.games.bomb_squad.sheet import DECK, FLAG_TITLES, FLAGS, TILES
 from gamenight.games.bomb_squad.view import draw, point
 
 
@@ -38,9 +38,14 @@ class BombSquad(Game[Squad]):
         tools = tool_cards()
         switch: list[object] = ["auto", "on", "off"]
         options = [
-            Option("tools", "on", ["on", "off"], "tools for bombs II and III"),
-            Option("rookie", "auto", switch, "a third cutter nobody plays; auto: for two players (BSA-2P-4)"),
-            *(Option(name, "auto", switch, f"{says}; auto: as the decks file says") for name, says in FLAGS.items()),
+            Option("tools", "on", ["on", "off"], "tools for bombs II and III", "Tools"),
+            Option(
+                "rookie", "auto", switch, "a third cutter nobody plays; auto: for two players (BSA-2P-4)", "The Rookie"
+            ),
+            *(
+                Option(name, "auto", switch, f"{says}; auto: as the decks file says", FLAG_TITLES[name])
+                for name, says in FLAGS.items()
+            ),
             Option("decks", None, None, "the contents of a decks file with other numbers"),
         ]
         super().__init__(

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gamenight.core.game import BadSetup
+from gamenight.core.play import NONE
 from gamenight.games.bomb_squad.actions import WIRE_NAMES
 
 DECK: Final = 12
@@ -22,6 +23,13 @@ FLAGS: Final = {
     "allow_negative_vp": "VP may drop below 0 (BSA-AMB-4)",
 }
 """Open questions that a table may answer otherwise."""
+
+FLAG_TITLES: Final = {
+    "chain_includes_top_card": "The new card's chain counts",
+    "plate_moves_trigger": "Plates move the trigger",
+    "allow_negative_vp": "Scores below zero",
+}
+"""What people call them."""
 
 
 @final
@@ -53,6 +61,7 @@ class Sheet:
         self.arrow = vec[i64]([_arrow(plate["arrow"]) for plate in plates])
         self.tools: dict[str, object] = dict(data["tools"])
         """The number in a tool's text, by its key."""
+        self._backs = [in_groups(main[wire * DECK : wire * DECK + DECK]) for wire in range(len(WIRE_NAMES))]
         self.start = _number("flags.start_vp", data["flags"]["start_vp"], 0, 999)
         self.flags: dict[str, bool] = {name: _switch(name, data["flags"][name]) for name in FLAGS}
         if unknown := sorted(set(data["flags"]) - {*FLAGS, "start_vp"}):
@@ -66,8 +75,7 @@ class Sheet:
 
     def back(self, wire: int) -> str:
         """The back of a deck: the main values in it, such as `00 1111 222 33 4`."""
-        values = sorted(int(self.main[card]) for card in range(wire * DECK, wire * DECK + DECK))
-        return " ".join(str(value) * values.count(value) for value in sorted(set(values)))
+        return self._backs[wire]
 
     @staticmethod
     def made_of(data: dict[str, Any]) -> Sheet:
@@ -80,6 +88,16 @@ class Sheet:
             if isinstance(error, BadSetup):
                 raise
             raise BadSetup(f"decks: the file is not laid out like decks.toml: {error}") from None
+
+
+def in_groups(values: list[int]) -> str:
+    """Main values side by side, equal ones together: `00 1111 222 33 4`."""
+    said = ""
+    last = NONE
+    for value in sorted(values):
+        said += f" {value}" if said and value != last else str(value)
+        last = value
+    return said
 
 
 def read_decks(path: Path) -> dict[str, Any]:

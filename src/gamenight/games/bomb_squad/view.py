@@ -30,7 +30,7 @@ from gamenight.games.bomb_squad.actions import (
 from gamenight.games.bomb_squad.belief import blast_chance, unseen_cards
 from gamenight.games.bomb_squad.board import BOOM, OFFERED, PILE, PLATES_IN_BOX
 from gamenight.games.bomb_squad.model import Squad
-from gamenight.games.bomb_squad.sheet import DECK, TILES
+from gamenight.games.bomb_squad.sheet import DECK, TILES, in_groups
 
 BOMB_NUMBERS = ["", "I", "II", "III"]
 ACTIONS = ["green Cutters", "blue Cutters", "red Cutters", "yellow Cutters", "Wait!", "Chicken"]
@@ -172,12 +172,12 @@ def _face_up(s: Squad, wire: int) -> Piece:
 def _odds(s: Squad, wire: int) -> Piece:
     """What is left to come, and the exact chance that the next card explodes the bomb."""
     name = WIRE_NAMES[wire]
-    values = sorted(int(s.sheet.main[wire * DECK + card]) for card in unseen_cards(s, wire))
-    left = " ".join(str(value) * values.count(value) for value in sorted(set(values)))
+    left = in_groups([int(s.sheet.main[wire * DECK + card]) for card in unseen_cards(s, wire)])
     chance = blast_chance(s, wire)
-    says = f"unseen main values: {left or 'none'}; one more card explodes with {chance:.0%}"
+    percent = f"{chance:.0%}"
+    says = f"unseen main values: {left or 'none'}; one more card explodes with {percent}"
     look = "danger" if chance >= 0.3 else "warning" if chance > 0 else "safe"
-    return Note(f"odds-{name}", "board", name, says, f"blast {chance:.0%}", look, f"left {left or 'none'}")
+    return Note(f"odds-{name}", "board", name, says, f"blast {percent}", look, f"left {left or 'none'}")
 
 
 def _seat(s: Squad, seat: int) -> list[Piece]:

@@ -11,7 +11,7 @@ export function dialog(title, body, buttons = []) {
     h("div", { class: "dialog-head" },
       h("h2", { id }, title),
       iconButton("close", t("Close"), () => element.close())),
-    h("div", { class: "dialog-body" }, body),
+    body !== null && h("div", { class: "dialog-body" }, body),
     buttons.length > 0 && h("div", { class: "dialog-foot" }, buttons),
     h("div", { class: "toasts", role: "status" }));
   const opener = document.activeElement;
@@ -36,7 +36,7 @@ export function agreed(question, yes) {
       said = true;
       element.close();
     };
-    const element = dialog(question, [], [
+    const element = dialog(question, null, [
       h("button", { type: "button", class: "button", onclick: () => element.close() }, t("Cancel")),
       h("button", { type: "button", class: "button primary", onclick: say }, yes),
     ]);

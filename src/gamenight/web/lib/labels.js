@@ -1,6 +1,7 @@
 // Words for what the server names with a word or a number: bots, options, times.
 
 import { h } from "./dom.js";
+import { settings } from "./keep.js";
 import { t } from "./words.js";
 
 export function botWords(name) {
@@ -21,16 +22,15 @@ export function choiceWords(value) {
   return String(value);
 }
 
-// plate_moves_trigger → Plate moves trigger
-export function optionTitle(name) {
-  const words = name.replaceAll("_", " ");
-  return words[0].toUpperCase() + words.slice(1);
-}
-
 // What an option means, its rules linked: "… (BSA-AMB-1)".
 export function optionSays(game, says) {
   return says.split(/([A-Z]\w*(?:-[A-Z0-9]+)+)/).map((part, place) =>
     place % 2 ? h("a", { href: `/rules/${game}#${part}`, target: "_blank" }, part) : part);
+}
+
+// "Ann, Ben and Cleo"
+export function listed(names) {
+  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
 }
 
 export function timerChoices() {

@@ -2,6 +2,7 @@
 
 import { h, symbol, UI } from "../lib/dom.js";
 import { field } from "../lib/fields.js";
+import { listed } from "../lib/labels.js";
 import { t } from "../lib/words.js";
 
 export function nextStep(lobby) {
@@ -9,7 +10,7 @@ export function nextStep(lobby) {
   const open = seats.filter((seat) => seat.kind === "open");
   const mine = seats.filter((seat) => seat.seat in lobby.mine);
   const unready = seats.filter((seat) => seat.kind === "human" && !seat.ready);
-  const names = unready.filter((seat) => !mine.includes(seat)).map((seat) => seat.name).join(", ");
+  const names = listed(unready.filter((seat) => !mine.includes(seat)).map((seat) => seat.name));
   if (lobby.isHost) return hostStep(lobby, open, names);
   if (mine.length === 0) return open.length > 0 ? joinForm(lobby) : says(t("Every seat is taken. You watch; the game begins soon."));
   if (mine.some((seat) => !seat.ready)) {

@@ -2,7 +2,7 @@
 
 import { h } from "../lib/dom.js";
 import { pick } from "../lib/fields.js";
-import { absenceChoices, choiceWords, optionSays, optionTitle, timerChoices, withValue } from "../lib/labels.js";
+import { absenceChoices, choiceWords, optionSays, timerChoices, withValue } from "../lib/labels.js";
 import { t } from "../lib/words.js";
 
 // values: { options, timer, absence }; changed({ options }), changed({ timer }) or changed({ absence }) tells what is new.
@@ -14,7 +14,7 @@ export function optionsPanel(info, values, changed) {
       const options = option.choices.map((choice) => [choice, choiceWords(choice)]);
       const value = values.options[option.name] ?? option.default;
       const chosen = changed && ((choice) => changed({ options: { [option.name]: choice } }));
-      return row(`option-${option.name}`, optionTitle(option.name), optionSays(info.name, option.says), options, value, chosen);
+      return row(`option-${option.name}`, option.title, optionSays(info.name, option.says), options, value, chosen);
     }),
     row("timer", t("Time for an answer"), t("When it is up, the game answers for you."),
       withValue(timerChoices(), values.timer), values.timer, changed && ((timer) => changed({ timer }))),

@@ -8,7 +8,7 @@ import { t } from "../lib/words.js";
 const statuses = () => ({
   settled: [t("Settled"), t("The printed rules say so, or it follows from them.")],
   assumed: [t("Our reading"), t("The print is silent or unclear here. This is how we play it.")],
-  open: [t("Open"), t("We do not know the printed rule yet.")],
+  open: [t("Open question"), t("We do not know the printed rule yet.")],
   table: [t("No effect"), t("It changes nothing in a game on screen.")],
 });
 

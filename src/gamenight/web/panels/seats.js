@@ -54,7 +54,7 @@ function ownSeat(lobby, seat, name) {
 
 // The host decides what becomes of a seat.
 function filler(lobby, { seat, kind, name, bot }) {
-  const kinds = [["open", t("Open")], ...lobby.info.bots.map((each) => [each, botWords(each)])];
+  const kinds = [["open", t("Open seat")], ...lobby.info.bots.map((each) => [each, botWords(each)])];
   if (kind === "human") kinds.unshift(["human", name]);
   const now = kind === "bot" ? bot : kind;
   const select = pick(kinds, now, async (chosen) => {

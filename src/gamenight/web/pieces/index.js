@@ -1,6 +1,7 @@
 // Pieces by their kind: each kind is one module with `draw(piece, context)`; a kind not listed here is drawn as words.
 //
-// context: { art: address of the game's symbols, rule(id): a rule of its book or undefined, names: of the players }
+// context: { art: address of the game's symbols, names: of the players, rule(id): a rule of its book, if it is known,
+// card(card): the element of one card }
 
 import { h } from "../lib/dom.js";
 import * as cards from "./cards.js";

@@ -1,31 +1,35 @@
 // A wire of spaces that runs down to its tiles, with a marker on one of them.
 
 import { h, svg } from "../lib/dom.js";
-import { drawCard } from "./card.js";
 
 const NUMBERED = 5;
 
 export function draw(piece, context) {
   const onTile = piece.at >= piece.spaces;
   const row = Math.min(piece.at, piece.spaces + piece.tiles.length - 1) + 1;
-  return h("div", {
-    class: "track",
-    role: "img",
-    "aria-label": [piece.says, ...piece.tiles.map((tile) => tile.says)].join("; "),
-    title: piece.says,
-    style: { "--spaces": piece.spaces, "--tiles": piece.tiles.length },
-  },
+  const style = { "--spaces": piece.spaces, "--tiles": piece.tiles.length };
+  return h("div", { class: "track", role: "group", "aria-label": piece.says, title: piece.says, style },
     sheath(piece, context),
     Array.from({ length: piece.spaces }, (_, space) =>
-      h("span", { class: `space${space < piece.at ? " passed" : ""}`, style: { "--row": space + 1 } },
-        space % NUMBERED === 0 || space === piece.spaces - 1 ? space : "")),
+      h("span", { class: "space", "aria-hidden": "true", style: { "--row": space + 1 } }, isNumbered(space, piece) ? space : "")),
     piece.tiles.map((tile, place) => {
-      const drawn = drawCard(tile, context);
+      const drawn = context.card(tile);
       drawn.classList.add("tile");
       drawn.style.setProperty("--row", piece.spaces + place + 1);
       return drawn;
     }),
-    h("span", { class: `marker${onTile ? " on-tile" : ""}`, dataset: { id: `${piece.id}:marker` }, style: { "--row": row } }, piece.at));
+    h("span", {
+      class: `marker${onTile ? " on-tile" : ""}`,
+      "aria-hidden": "true",
+      dataset: { id: `${piece.id}:marker` },
+      style: { "--row": row },
+    }, piece.at));
+}
+
+// The first and the last space and some between them; not so close that they touch.
+function isNumbered(space, { spaces }) {
+  const last = spaces - 1;
+  return space === last || (space % NUMBERED === 0 && last - space > 1);
 }
 
 // The wire itself, in the pattern of its look.

@@ -1,4 +1,4 @@
-// A closer look: a click on what cannot be chosen says what it is, and what the rule printed on it says.
+// A closer look: a click on what cannot be chosen says what it is, with the rule printed on it; a seat tells all it has.
 
 import { h } from "../lib/dom.js";
 import { bubble } from "./bubble.js";
@@ -6,7 +6,7 @@ import { bubble } from "./bubble.js";
 export function inspect(root, context) {
   root.addEventListener("click", (event) => {
     if (event.target.closest("button, a, .choosable")) return;
-    const thing = event.target.closest(".card, .piece, .seat");
+    const thing = event.target.closest("[data-rule]:not([data-rule=''])") ?? event.target.closest(".seat") ?? event.target.closest(".card, .piece");
     if (thing) bubble(thing, [], about(thing, context));
   });
 }

@@ -1,7 +1,8 @@
 // Where pieces lie: the groups of the board are columns, those of the seats stand side by side, what is mine lies
-// before me. A piece that has not changed keeps its element.
+// before me. A piece or a card that has not changed keeps its element.
 
 import { h, replace } from "../lib/dom.js";
+import { drawCard } from "../pieces/card.js";
 import { isStack } from "../pieces/cards.js";
 import { draw } from "../pieces/index.js";
 import { Column } from "./column.js";
@@ -10,6 +11,8 @@ import { Seat } from "./seat.js";
 export class Layout {
   slot = h("div", { class: "stage-slot" }); // between the board and the hand: for what is asked
   #drawn = new Map(); // piece id: { key, piece, element }
+  #cards = new Map(); // card id: { key, element }
+  #context;
   #columns = new Map();
   #seats = new Map();
   #headline = h("div", { class: "stage-headline" });
@@ -21,7 +24,8 @@ export class Layout {
   #hand = h("div", { class: "stage-hand" });
 
   constructor(root, context) {
-    this.context = context;
+    this.#context = context;
+    context.card = (card) => this.#drawCard(card);
     replace(root,
       this.#headline,
       this.#row,
@@ -36,10 +40,10 @@ export class Layout {
     const gone = new Set(this.#drawn.keys());
     for (const piece of pieces) {
       gone.delete(piece.id);
-      const key = `${this.context.edition} ${JSON.stringify(piece)}`;
+      const key = this.#key(piece);
       const old = this.#drawn.get(piece.id);
       if (old?.key === key) continue;
-      const element = draw(piece, this.context);
+      const element = draw(piece, this.#context);
       this.#drawn.set(piece.id, { key, piece, element });
       if (old) changed.push({ element, before: old.piece, after: piece });
     }
@@ -61,6 +65,17 @@ export class Layout {
 
   get seats() {
     return [...this.#seats.values()];
+  }
+
+  // What is drawn depends on the thing itself, and on names and rules.
+  #key(thing) {
+    return `${this.#context.edition} ${JSON.stringify(thing)}`;
+  }
+
+  #drawCard(card) {
+    const key = this.#key(card);
+    if (this.#cards.get(card.id)?.key !== key) this.#cards.set(card.id, { key, element: drawCard(card, this.#context) });
+    return this.#cards.get(card.id).element;
   }
 
   #card(id) {

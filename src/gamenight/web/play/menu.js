@@ -62,7 +62,7 @@ async function leave({ id, token }) {
 async function replaceSeats({ id, table, seat: mine }, token) {
   const { bots } = await gameNamed(table.game);
   const rows = table.seats.filter(({ seat }) => seat !== mine).map(({ seat, kind, name, bot }) => {
-    const kinds = [["open", t("Open")], ...bots.map((each) => [each, botWords(each)])];
+    const kinds = [["open", t("Open seat")], ...bots.map((each) => [each, botWords(each)])];
     if (kind === "human") kinds.unshift(["human", name]);
     const replace = (chosen) => {
       if (chosen === "human") return null;

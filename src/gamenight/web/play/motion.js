@@ -26,29 +26,25 @@ const shownBy = ({ dataset }) => `${dataset.look} ${dataset.face}`;
 export function move(root, before, sources, milliseconds) {
   const timing = { duration: milliseconds, easing: EASE, fill: "backwards" };
   const carried = new Set(); // pieces that slide take what lies in them along
-  const moving = [];
-  for (const element of root.querySelectorAll("[data-id]")) {
-    const box = element.getBoundingClientRect();
-    if (box.width === 0) continue;
+  // All is measured before anything moves: the browser then lays out the page once.
+  const measured = [...root.querySelectorAll("[data-id]")].map((element) => ({ element, box: element.getBoundingClientRect() }));
+  return measured.filter(({ box }) => box.width > 0).flatMap(({ element, box }) => {
     const old = before.get(element.dataset.id);
     const piece = element.closest(".piece");
     if (element === piece) {
-      if (!old || old.box.width === 0) moving.push(element.animate({ opacity: [0, 1] }, timing));
-      else if (old.home !== element.parentElement && isFar(old.box, box)) {
-        moving.push(slide(element, old.box, box, timing));
-        carried.add(piece);
-      }
-    } else if (!old) {
+      if (!old || old.box.width === 0) return element.animate({ opacity: [0, 1] }, timing);
+      if (old.home === element.parentElement || !isFar(old.box, box)) return [];
+      carried.add(piece);
+      return slide(element, old.box, box, timing);
+    }
+    if (!old) {
       const from = sources.get(piece?.dataset.id) ?? [];
       const source = from.find(({ shown }) => shown === shownBy(element)) ?? from[0];
-      if (source) moving.push(...arrive(element, source, box, timing));
-    } else if (element.classList.contains("card") && old.shown !== shownBy(element)) {
-      moving.push(...turn(element, old, box, timing));
-    } else if (!carried.has(piece) && isFar(old.box, box)) {
-      moving.push(slide(element, old.box, box, timing));
+      return source ? arrive(element, source, box, timing) : [];
     }
-  }
-  return moving;
+    if (element.classList.contains("card") && old.shown !== shownBy(element)) return turn(element, old, box, timing);
+    return !carried.has(piece) && isFar(old.box, box) ? slide(element, old.box, box, timing) : [];
+  });
 }
 
 function isFar(one, other) {

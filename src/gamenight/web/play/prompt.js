@@ -1,7 +1,7 @@
 // The prompt: one sentence that says who must do what. While things happen it tells them instead.
 
 import { h, replace, symbol, UI } from "../lib/dom.js";
-import { settings } from "../lib/keep.js";
+import { listed } from "../lib/labels.js";
 import { t } from "../lib/words.js";
 import { capital, openOptions } from "./picks.js";
 
@@ -94,13 +94,8 @@ function sentence(view, names) {
   const others = view.pending.filter(({ seat }) => seat !== view.seat);
   if (others.length === 0) return view.asks[0]?.question ?? t("One moment…");
   const who = listed([...new Set(others.map(({ seat }) => names[seat]))]);
-  if (view.asks.length > 0) return `${view.asks[0].question} ${t("Waiting for {names}.", { names: who })}`;
+  if (view.asks.length > 0) return t("{question} Waiting for {names}.", { question: view.asks[0].question, names: who });
   const questions = new Set(others.map(({ question }) => question));
   if (questions.size > 1) return t("Waiting for {names}.", { names: who });
   return t("Waiting for {names}: {question}", { names: who, question: [...questions][0] });
-}
-
-// "Ann, Ben and Cleo"
-export function listed(names) {
-  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
 }

@@ -1,8 +1,8 @@
 // How it ended: who won, what everybody has, why it is over, and where to go from here.
 
 import { h, symbol, UI } from "../lib/dom.js";
+import { listed } from "../lib/labels.js";
 import { t } from "../lib/words.js";
-import { listed } from "./prompt.js";
 
 // `go` has rematch (if this person may ask for one), replay and why.
 export function resultsCard(table, names, me, go, close) {

@@ -9,6 +9,7 @@ export class Seat {
   #cards = h("div", { class: "seat-cards" });
   #plate = h("div", { class: "seat-plate" });
   slots = [this.#score, this.#notes, this.#cards];
+  #shown = "";
 
   constructor(group) {
     this.group = group;
@@ -25,6 +26,9 @@ export class Seat {
   update(name, person, thinks) {
     const called = name ?? this.group.replaceAll("-", " ");
     const away = person?.kind === "human" && !person.present;
+    const key = JSON.stringify([called, person?.kind, person?.bot, away, thinks]);
+    if (key === this.#shown) return;
+    this.#shown = key;
     this.element.setAttribute("aria-label", called);
     this.element.classList.toggle("thinks", thinks);
     this.element.classList.toggle("away", away);

@@ -4,6 +4,7 @@
 import { get, post } from "../lib/api.js";
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { copyTicket, seenTours, settings } from "../lib/keep.js";
+import { listed } from "../lib/labels.js";
 import { navigate } from "../lib/route.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
@@ -13,7 +14,7 @@ import { curtain } from "../play/curtain.js";
 import { Log } from "../play/log.js";
 import { openMenu } from "../play/menu.js";
 import { openOptions } from "../play/picks.js";
-import { listed, Prompt } from "../play/prompt.js";
+import { Prompt } from "../play/prompt.js";
 import { resultsCard } from "../play/results.js";
 import { Side } from "../play/side.js";
 import { Stage } from "../play/stage.js";
@@ -35,9 +36,12 @@ class TableScreen {
   #shown; // the socket whose seat is on the screen
   #missed = new Map(); // for each socket, the steps its player has not seen
   #seen = new Map(); // for each socket, the view its player saw last
+  #heard = new Map(); // for each socket, the version it has told of
+  #busy = false; // behind the curtain, or while the log is read: what happens is shown afterwards
   #left = new AbortController();
   #tour = null;
   #lastRule = null;
+  #asked = null; // the question that was read out last
   #answered = null; // the version in which an answer was given
 
   #place = h("div", { class: "table-stage" });
@@ -68,12 +72,14 @@ class TableScreen {
     const { signal } = this.#left;
     for (const socket of this.#sockets) {
       this.#missed.set(socket, []);
-      socket.addEventListener("news", ({ detail }) => this.#hear(socket, detail.steps), { signal });
-      socket.addEventListener("welcome", ({ detail }) => this.#hear(socket, detail.steps), { signal });
-      socket.addEventListener("presence", () => socket === this.#shown && this.#stage.setTable(socket.table), { signal });
+      this.#heard.set(socket, socket.version);
+      socket.addEventListener("news", ({ detail }) => this.#hear(socket, detail), { signal });
+      socket.addEventListener("welcome", ({ detail }) => this.#hear(socket, detail), { signal });
+      socket.addEventListener("presence", () => socket === this.#shown && this.#stage?.setTable(socket.table), { signal });
       socket.addEventListener("refused", ({ detail }) => this.#refused(detail), { signal });
     }
     addEventListener("keydown", (event) => this.#key(event), { signal });
+    this.#prompt.element.addEventListener("click", () => this.#stage.hurry());
     if (this.#sockets.length > 1 && !this.#over) this.#drop(this.#shown);
     else await this.#sit(this.#shown);
   }
@@ -82,7 +88,7 @@ class TableScreen {
     this.#left.abort();
     this.#tour?.stop();
     this.#prompt.close();
-    this.#stage?.show(this.#shown.view, this.#shown.table);
+    this.#stage?.hurry();
   }
 
   get #over() {
@@ -95,18 +101,22 @@ class TableScreen {
 
   // Who sits before the screen
 
+  // What a player has missed is played from the table as they saw it last.
   async #sit(socket) {
-    const missed = this.#missed.get(socket).splice(0);
+    const seen = this.#seen.get(socket);
+    const missed = this.#missed.get(socket);
+    if (!seen) missed.length = 0;
+    const last = missed.length > 0 ? missed[0].version - 1 : socket.version;
+    this.#busy = true;
     this.#shown = socket;
     this.#forget();
     this.#build();
-    const story = await get(`/api/tables/${this.#id}/story?language=${settings.language}`, socket.token);
-    const first = missed[0]?.version ?? Infinity;
-    for (const step of story) if (step.version < first && step.version <= socket.version) this.#record(step);
-    // What this player has missed is played from the table as they saw it last.
-    const seen = missed.length > 0 && this.#seen.get(socket);
-    this.#stage.show(seen || socket.view, socket.table);
-    if (seen) await this.#play(missed);
+    this.#stage.show(missed.length > 0 ? seen : socket.view, socket.table);
+    this.#prompt.show(socket.view, this.#names);
+    const story = get(`/api/tables/${this.#id}/story?language=${settings.language}`, socket.token);
+    for (const step of await story.catch(() => [])) if (step.version <= last) this.#record(step);
+    this.#busy = false;
+    if (missed.length > 0) await this.#play(missed.splice(0));
     else this.#settle();
     this.#beginTour();
   }
@@ -137,6 +147,7 @@ class TableScreen {
   // A curtain for the next of this browser's players who must answer.
   #drop(socket) {
     this.#seen.set(this.#shown, this.#shown.view);
+    this.#busy = true;
     this.element.classList.add("covered");
     this.#forget();
     this.#tour?.stop();
@@ -164,13 +175,15 @@ class TableScreen {
     toast(message);
   }
 
-  #hear(socket, steps) {
+  #hear(socket, { version, steps }) {
+    const gap = version - this.#heard.get(socket) > steps.length;
+    this.#heard.set(socket, version);
     if (socket === this.#shown) this.#answered = null;
-    if (socket !== this.#shown || this.element.classList.contains("covered")) {
+    if (socket !== this.#shown || this.#busy) {
       this.#missed.get(socket).push(...steps);
-      return;
-    }
-    this.#play(steps);
+      if (!this.#busy && !this.#stage.isPlaying) this.#passOn(); // the others of this screen hear of it one by one
+    } else if (gap) this.#sit(socket); // too much to be told: the log is read anew
+    else this.#play(steps);
   }
 
   async #play(steps) {
@@ -186,9 +199,10 @@ class TableScreen {
 
   // All has been seen: now the question counts.
   #settle() {
-    const { view, table } = this.#shown;
+    const { view } = this.#shown;
     if (this.#left.signal.aborted || !view) return;
     this.#prompt.show(view, this.#names);
+    this.#ask(view.asks.find((ask) => !ask.optional));
     this.#talk();
     this.#showResults();
     this.#passOn();
@@ -232,13 +246,21 @@ class TableScreen {
     if (this.#stage.isPlaying && step.text) this.#aloud(step.text);
   }
 
+  // A question is read out once.
+  #ask(ask) {
+    const key = JSON.stringify(ask ?? null);
+    if (ask && key !== this.#asked) this.#aloud(ask.question);
+    this.#asked = key;
+  }
+
   #aloud(text) {
     this.#live.append(h("p", null, text));
     while (this.#live.children.length > TOLD) this.#live.firstChild.remove();
   }
 
   #showResults() {
-    const { table, seat, token } = this.#shown;
+    const { table, token } = this.#shown;
+    const me = this.#sockets.length > 1 ? null : this.#shown.seat;
     if (!table.results || this.#results.childElementCount > 0) return;
     const rematch = async () => {
       const { table: next } = await post(`/api/tables/${this.#id}/rematch`, {}, token);
@@ -250,7 +272,7 @@ class TableScreen {
       replay: () => navigate(`/replay/${this.#id}`),
       why: (rule) => this.#openRule(rule),
     };
-    replace(this.#results, resultsCard(table, this.#names, seat, go, () => this.#results.classList.add("closed")));
+    replace(this.#results, resultsCard(table, this.#names, me, go, () => this.#results.classList.add("closed")));
     if (this.#stage.isPlaying) return;
     this.#results.querySelector("h2").focus({ preventScroll: true });
   }
@@ -273,13 +295,15 @@ class TableScreen {
 
   #beginTour() {
     const { seat, table } = this.#shown;
-    if (seat === null || this.#sockets.length > 1 || table.status !== "playing" || seenTours.has(table.game)) return;
+    const wanted = new URLSearchParams(location.search).has("tour");
+    const alone = table.seats.every((other) => other.seat === seat || other.kind === "bot");
+    if (seat === null || table.status !== "playing" || !alone || (seenTours.has(table.game) && !wanted)) return;
     this.#startTour();
   }
 
   #startTour() {
     this.#tour?.stop();
-    this.#tour = startTour(this.#shown.table.game, this.#place.firstElementChild, this.#shown);
+    this.#tour = startTour(this.#shown.table.game, this.#place.firstElementChild, this.#shown, (rule) => this.#openRule(rule));
   }
 
   #key(event) {
