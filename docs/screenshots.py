@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import subprocess
 import sys
@@ -53,16 +54,20 @@ def opened(browser: Browser, address: str, size: dict[str, int], scheme: str) ->
     return page
 
 
-def played(page: Page, choices: int) -> None:
-    """A game with bots, some choices in."""
+def played(page: Page, bomb: str, turn: int) -> None:
+    """A game with bots, in which this turn of this bomb (or as late a turn of a later one) has come."""
     page.get_by_role("button", name="Play with bots").click()
-    for choice in range(choices):
-        option = page.locator("[data-option]:visible")
-        expect(option.first).to_be_visible(timeout=PATIENCE)
-        page.keyboard.press(str(1 + (choice * 3 + 1) % min(6, option.count())))
-        page.wait_for_timeout(400)
-    expect(page.locator("[data-option]:visible").first).to_be_visible(timeout=PATIENCE)
-    page.wait_for_timeout(600)
+    wanted = re.compile(rf"Bomb {bomb}I* of III, turn ({turn}|\d\d)")
+    choice = 0
+    while True:
+        options = page.locator(".choosable:visible, .option:visible")
+        expect(options.first).to_be_visible(timeout=PATIENCE)
+        page.wait_for_timeout(500)
+        asked = page.locator(".stage-slot").inner_text()
+        if wanted.search(page.locator("main").inner_text()) and asked.startswith("Choose a card"):
+            return
+        choice += 1
+        page.keyboard.press(str(1 + choice % min(6, max(1, options.count()))))
 
 
 def main() -> None:
@@ -70,18 +75,16 @@ def main() -> None:
     chromium = which("chromium") or "chromium"
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-        for name, size, scheme, choices in (
-            ("table", DESK, "light", 11),
-            ("table-dark", DESK, "dark", 17),
-            ("phone", PHONE, "light", 11),
-            ("phone-dark", PHONE, "dark", 17),
+        for name, size, scheme, bomb, turn in (
+            ("table", DESK, "light", "II", 4),
+            ("table-dark", DESK, "dark", "I", 6),
+            ("phone", PHONE, "light", "I", 5),
+            ("phone-dark", PHONE, "dark", "II", 3),
         ):
             page = opened(browser, address, size, scheme)
-            played(page, choices)
+            played(page, bomb, turn)
             page.screenshot(path=FOLDER / f"{name}.png")
             page.context.close()
-        page = opened(browser, address, DESK, "light")
-        page.screenshot(path=FOLDER / "home.png")
         browser.close()
 
 

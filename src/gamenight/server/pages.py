@@ -118,6 +118,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str], stat
     except Refusal as refusal:
         await _closed(socket, UNKNOWN_TABLE, str(refusal))
     finally:
+        del socket.receive, socket.send  # they hold the socket, too: it would stay until the garbage is collected
         open_sockets[address] -= 1
         if not open_sockets[address]:
             del open_sockets[address]

@@ -110,16 +110,25 @@ class Listener:
         self.live.join(self)
         self.house.metrics.sockets.inc()
         self._beat()
-        tasks = [asyncio.create_task(self._write_for_ever()), asyncio.create_task(self._read_for_ever())]
+        reader, writer = asyncio.current_task(), asyncio.create_task(self._write_for_ever())
+        assert reader is not None
+
+        def stop_reading(_writer: asyncio.Task[None]) -> None:
+            reader.cancel()
+
+        writer.add_done_callback(stop_reading)
         try:
-            done, _rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
+            await self._read_for_ever()
+        except asyncio.CancelledError:
+            if not writer.done():
+                raise
+            reader.uncancel()
+            await writer  # which says why
         finally:
+            writer.remove_done_callback(stop_reading)
+            writer.cancel()
+            await asyncio.gather(writer, return_exceptions=True)
             self._heartbeat.cancel()
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
             self.house.metrics.sockets.dec()
             self.live.leave(self)
 
