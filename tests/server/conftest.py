@@ -1,4 +1,4 @@
-"""Databases for the tests of the server: a SQLite file, and a real PostgreSQL."""
+"""For the tests of the server: databases (a SQLite file, a real PostgreSQL), and running servers (`house`, `toys`)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from gamenight.server.settings import SQLITE
+from tests.server.houses import house as house
+from tests.server.houses import toys as toys
 from tests.server.postgres import Cluster, cluster
 
 

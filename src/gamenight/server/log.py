@@ -16,7 +16,6 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, func, insert, select, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from gamenight.server.entries import Entry, decode, encode
@@ -136,7 +135,7 @@ class Log:
         batch.sort(key=lambda waiting: waiting.row)  # by table and number, so that two servers never wait in a ring
         try:
             won = await self._writer.write([waiting.row for waiting in batch])
-        except (SQLAlchemyError, OSError) as error:
+        except Exception as error:  # whatever it is, those who wait are told, and the log writes on
             _logger.exception("steps could not be written", extra={"steps": len(batch)})
             for waiting in batch:
                 if not waiting.done.done():

@@ -29,7 +29,7 @@ def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
     return {status: ResponseSpec(wire.Problem, description=REFUSALS[status]) for status in statuses}
 
 
-READS: Final = _refusals(400, 404, 409)
+READS: Final = _refusals(400, 404, 409, 429)
 """How a request that only looks may be refused."""
 
 WRITES: Final = _refusals(400, 403, 404, 409, 413, 429, 503)

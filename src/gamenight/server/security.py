@@ -185,22 +185,27 @@ class Shallow(Request[Any, Any, Any]):
             raise ClientException("the body is nested too deep") from None
 
 
-class WriteLimit(ASGIMiddleware):
-    """Lets a client address write `rest_rate` times a minute; each worker process counts for itself."""
+class RateLimit(ASGIMiddleware):
+    """Lets a client address write `rest_rate` and read `read_rate` times a minute; each worker counts for itself."""
 
-    scopes = (ScopeType.HTTP,)
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
     def __init__(self, settings: Settings) -> None:
         self._limits = settings.limits
-        self._buckets = Buckets(settings.rest_rate / 60, settings.rest_rate)
+        self._writes = Buckets(settings.rest_rate / 60, settings.rest_rate)
+        self._reads = Buckets(settings.read_rate / 60, settings.read_rate)
 
     @override
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Answers 429 in place of the handler when somebody is too fast."""
-        if self._limits and scope.get("method") in WRITING:
-            bucket = self._buckets.of(client_address(scope))
+        """Refuses in place of the handler when somebody is too fast."""
+        if self._limits and not scope["path"].startswith("/web/"):
+            buckets = self._writes if scope.get("method") in WRITING else self._reads
+            bucket = buckets.of(client_address(scope))
             if not bucket.take():
-                await _refuse(send, ceil(bucket.wait))
+                if scope["type"] == ScopeType.WEBSOCKET:
+                    await send({"type": "websocket.close", "code": 1013, "reason": "you connect too often"})
+                else:
+                    await _refuse(send, ceil(bucket.wait))
                 return
         await next_app(scope, receive, send)
 

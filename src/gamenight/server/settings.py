@@ -69,6 +69,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Whether the limits on rates and numbers hold; load tests switch them off. Sizes are always limited."""
     rest_rate: Count = 120
     """Writing requests a minute from one client address."""
+    read_rate: Count = 1200
+    """Reading requests and new sockets a minute from one client address; files of the page are not counted."""
     socket_rate: Count = 20
     """Messages a second on one socket."""
     max_message: Bytes = 16384

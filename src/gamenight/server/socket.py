@@ -112,9 +112,11 @@ class Listener:
         self._beat()
         reader, writer = asyncio.current_task(), asyncio.create_task(self._write_for_ever())
         assert reader is not None
+        reading = True
 
         def stop_reading(_writer: asyncio.Task[None]) -> None:
-            reader.cancel()
+            if reading:
+                reader.cancel()
 
         writer.add_done_callback(stop_reading)
         try:
@@ -123,12 +125,12 @@ class Listener:
             if not writer.done():
                 raise
             reader.uncancel()
-            await writer  # which says why
+            await writer  # which says why it ended
         finally:
-            writer.remove_done_callback(stop_reading)
+            reading = False
+            self._heartbeat.cancel()
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
-            self._heartbeat.cancel()
             self.house.metrics.sockets.dec()
             self.live.leave(self)
 

@@ -93,7 +93,8 @@ class PostgresWriter:
             if self._connection is None or self._connection.is_closed():
                 self._connection = await asyncpg.connect(self._url)
             written = await self._connection.fetch(INSERT_POSTGRESQL, *zip(*rows, strict=True))
-        except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        except Exception as error:  # a connection that is cut off fails in many ways; begin anew after each
+            self._let_go()
             raise NotWritten(str(error)) from error
         won = {(table, n) for table, n in written}
         return [_taken(won, (table, n)) for table, n, _at, _entry in rows]
@@ -102,6 +103,11 @@ class PostgresWriter:
         """Closes the connection."""
         if self._connection is not None:
             await self._connection.close()
+
+    def _let_go(self) -> None:
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None
 
 
 def _taken(won: set[tuple[str, int]], step: tuple[str, int]) -> bool:

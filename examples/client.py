@@ -1,0 +1,60 @@
+"""A bot that plays at random, made from docs/protocol.md alone: python client.py http://127.0.0.1:8025 [TABLE]."""
+
+import json
+import random
+import sys
+import time
+import uuid
+from urllib.request import Request, urlopen
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+
+def post(url, body, token=""):
+    """Sends a body to the REST API; returns what comes back."""
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+    with urlopen(Request(url, json.dumps(body).encode(), headers)) as response:
+        return json.load(response)
+
+
+def sit_down(server, table=None):
+    """Joins a table, or makes one with two bots; returns the table and the token of the seat."""
+    if table:
+        token = post(f"{server}/api/tables/{table}/join", {"name": "Random"})["token"]
+        post(f"{server}/api/tables/{table}/ready", {"ready": True}, token)
+        return table, token
+    seats = [{"kind": "me", "name": "Random"}, {"kind": "bot"}, {"kind": "bot"}]
+    made = post(f"{server}/api/tables", {"game": "bomb_squad", "seats": seats, "start": True})
+    return made["table"], made["seats"][0]["token"]
+
+
+def play(server, table, token):
+    """Plays to the end, however often the connection breaks; returns the results."""
+    version, view, waiting = None, None, None
+    while True:
+        try:
+            with connect(f"ws{server[4:]}/api/tables/{table}/socket") as socket:
+                socket.send(json.dumps({"type": "hello", "token": token, "version": version}))
+                if waiting:  # it may have been lost, or not: with the same key it counts once
+                    socket.send(waiting)
+                for told in map(json.loads, socket):
+                    if told["type"] in ("welcome", "news"):
+                        version, view = told["version"], told["view"] or view
+                        if told["table"] and told["table"]["status"] == "over":
+                            return told["table"]["results"]
+                    elif told["type"] == "ping":
+                        socket.send('{"type": "pong"}')
+                    elif told["type"] in ("ack", "refused"):
+                        waiting, view = None, None if told["version"] > version else view  # news is on its way
+                    asks = [ask for ask in view["asks"] if not ask["optional"]] if view else []
+                    if asks and not waiting:
+                        answer = {"option": random.choice(asks[0]["options"])["option"], "version": version}
+                        waiting = json.dumps({"type": "answer", **answer, "key": uuid.uuid4().hex})
+                        socket.send(waiting)
+        except (OSError, WebSocketException):
+            time.sleep(0.5)
+
+
+if __name__ == "__main__":
+    print(play(sys.argv[1], *sit_down(*sys.argv[1:])))

@@ -1,0 +1,70 @@
+"""For the tests in a browser: Debian's Chromium, a server, and visitors, each with a browser of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from shutil import which
+from time import monotonic
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.visitors import PATIENCE, Visitor
+from tests.server.houses import opened
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = which("chromium")
+    assert path, "There is no chromium on this machine; `make system` installs it."
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    """A client of the server that these tests share; its address is `house.base_url`."""
+    with opened(tmp_path_factory.mktemp("house")) as client:
+        yield client
+
+
+@pytest.fixture(scope="session")
+def finished(house: httpx.Client) -> str:
+    """The id of a table at which three bots have finished a game."""
+    seats = [{"kind": "bot", "bot": "greedy"}] * 3
+    table: str = house.post("/api/tables", json={"game": "bomb_squad", "seats": seats, "start": True}).json()["table"]
+    deadline = monotonic() + PATIENCE / 1000
+    while house.get(f"/api/tables/{table}").json()["status"] != "over":
+        assert monotonic() < deadline, "the bots do not finish"
+    return table
+
+
+@pytest.fixture
+def visit(chromium: Browser, house: httpx.Client) -> Iterator[Callable[..., Visitor]]:
+    """Opens a page for somebody: `visit("Ann", "/t/…", size=PHONE)`; see `Visitor`. In the end nothing may be wrong."""
+    here: list[Visitor] = []
+
+    def come(name: str = "", path: str = "/", address: str | None = None, **more: object) -> Visitor:
+        visitor = Visitor(chromium, address or str(house.base_url).rstrip("/"), name, **more)  # type: ignore[arg-type]
+        here.append(visitor)
+        visitor.open(path)
+        return visitor
+
+    yield come
+    complaints = [visitor.leave() for visitor in here]
+    assert not any(complaints), complaints

@@ -1,0 +1,108 @@
+"""A broken line, a server that is killed: the page goes on where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.visitors import Visitor, eventually
+from tests.server.serving import serve
+
+pytestmark = pytest.mark.browser
+
+LOST = "The connection is lost."
+NO_LINE = "WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED"  # browsers say it on the console
+
+# A browser that is offline opens nothing new, but keeps what is open; so all lines are kept, to be cut.
+KEEP_LINES = """
+    window.lines = [];
+    window.WebSocket = class extends WebSocket {
+        constructor(...address) {
+            super(...address);
+            lines.push(this);
+        }
+    };
+"""
+
+
+def together(visit: Callable[..., Visitor], **more: str) -> tuple[Visitor, Visitor]:
+    """Ann and Ben at a table with two bots, in their first turn."""
+    ann = visit("Ann", **more)
+    ann.context.add_init_script(KEEP_LINES)
+    ann.page.reload()
+    ann.button("Play with friends").click()
+    ben = visit("Ben", f"/t/{ann.table}", **more)
+    ben.button("Sit down").click()
+    ben.button("I am ready").click()
+    ann.button("Fill with bots").click()
+    ann.button("Start the game").click()
+    for player in (ann, ben):
+        player.wait_for_question()
+    return ann, ben
+
+
+def turn(visitor: Visitor) -> str:
+    """Where the exam stands: bomb and turn."""
+    return visitor.page.locator("[data-id='bomb']").inner_text()
+
+
+def test_an_answer_given_while_the_line_is_broken_arrives_later(visit: Callable[..., Visitor]) -> None:
+    ann, ben = together(visit)
+    ann.forgive(NO_LINE)
+
+    ann.context.set_offline(True)
+    ann.page.evaluate("lines.forEach((line) => line.close())")
+    expect(ann.page.get_by_text(LOST)).to_be_visible()
+    ann.choice("Play red").click()
+    ben.answer(ben.choice("Play blue"))
+    expect(ben.prompt).to_contain_text("Waiting for Ann")
+
+    ann.context.set_offline(False)
+    expect(ann.page.get_by_text(LOST)).to_be_hidden()
+    for player in (ann, ben):
+        expect(player.page.locator("[data-id='bomb']")).to_contain_text("turn 2")
+    for name, card in (("Ann", "red"), ("Ben", "blue")):
+        played = ann.page.get_by_role("region", name=name) if name == "Ben" else ann.page.locator(".stage-mine")
+        expect(played.get_by_label(f"played: {card} Cutters")).to_be_visible()
+    plays = [m for m in ben.messages for step in m.get("steps", []) for e in step["events"] if "Ann plays" in e["text"]]
+    assert len(plays) == 1
+
+
+def test_a_page_that_is_loaded_anew_in_mid_turn_goes_on(visit: Callable[..., Visitor]) -> None:
+    ann, ben = together(visit)
+    ann.answer(ann.choice("Play green"))
+
+    ann.page.reload()
+    expect(ann.page.get_by_role("region", name="Ann")).to_contain_text("has chosen green Cutters, face down")
+    ben.answer(ben.choice("Play blue"))
+
+    for player in (ann, ben):
+        expect(player.page.locator("[data-id='bomb']")).to_contain_text("turn 2")
+
+
+def test_both_pages_go_on_when_the_server_was_killed(visit: Callable[..., Visitor], tmp_path: Path) -> None:
+    with serve(tmp_path, limits=False) as served:
+        ann, ben = together(visit, address=served.url)
+        for player in (ann, ben):
+            player.forgive(NO_LINE)
+
+        ann.answer(ann.choice("Play green"))
+        for number in (2, 3):
+            served.kill()
+            for player in (ann, ben):
+                expect(player.page.get_by_text(LOST)).to_be_visible()
+            served.restart()
+            for player in (ann, ben):
+                expect(player.page.get_by_text(LOST)).to_be_hidden()
+
+            expect(ann.page.get_by_role("region", name="Ann")).to_contain_text("has chosen")  # what was taken is kept
+            ben.answer()
+            eventually(ann.page, lambda number=number: f"turn {number}" in turn(ann) and turn(ann) == turn(ben))
+            for player in (ann, ben):
+                player.wait_for_question()
+            ann.answer(ann.choices.first)
+        for player in (ann, ben):
+            player.leave()

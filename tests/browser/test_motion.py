@@ -1,0 +1,45 @@
+"""Pieces move for those who like it, and stand still for those who do not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.visitors import Visitor
+
+pytestmark = pytest.mark.browser
+
+# Notes everything that is set in motion, by a script or by a style.
+WATCH = """
+    window.moved = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, timing) {
+        if ((timing.duration ?? timing) > 1) moved.push(`${this.className}: ${Object.keys(frames)}`);
+        return animate.call(this, frames, timing);
+    };
+    for (const name of ["animationstart", "transitionstart"]) {
+        addEventListener(name, ({ target, animationName, propertyName }) => {
+            const moves = target.getAnimations().filter(({ effect }) => effect.getComputedTiming().activeDuration > 1);
+            if (moves.length > 0) moved.push(`${target.className}: ${animationName ?? propertyName}`);
+        }, true);
+    }
+"""
+
+
+@pytest.mark.parametrize("wish", ["no-preference", "reduce"])
+def test_motion_follows_the_wish_of_the_system(wish: str, visit: Callable[..., Visitor]) -> None:
+    ann = visit("Ann", speed="fast", reduced_motion=wish)
+    ann.context.add_init_script(WATCH)
+    ann.page.reload()
+    ann.button("Play with bots").click()
+    ann.wait_for_question()
+    ann.answer(ann.choice("Play red"))
+    expect(ann.page.locator("[data-id='bomb']")).to_contain_text("turn 2")
+
+    moved = ann.page.evaluate("moved")
+    if wish == "reduce":
+        assert moved == []
+    else:
+        assert any("transform" in each for each in moved)

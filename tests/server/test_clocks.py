@@ -1,0 +1,148 @@
+"""Time: a timer for each answer with a defined answer when it is up, and the CLOCK seat that the server plays."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import httpx
+import pytest
+
+from gamenight.core.game import games
+from gamenight.server.live import Live
+from tests.server.folds import DEALT, fold, opened
+from tests.server.players import Player, in_loop, made
+from tests.server.toy_games import TICK
+from tests.toys import WHISPER
+
+TWO = ("me Ann", "me Ben")
+NOBODY: Any = None
+"""In place of the house, where nothing is asked of it."""
+
+
+def left(player: Player) -> dict[int, float | None]:
+    """The seconds that everybody who is asked has left, by what a player sees."""
+    return {one["seat"]: one["left"] for one in player.view["pending"]}
+
+
+# The timer
+
+
+@in_loop
+async def test_when_time_is_up_the_games_own_answer_is_given_and_the_table_says_so(house: httpx.Client) -> None:
+    table = made(house, *TWO, timer=1, absence=0, start=True)
+    async with table.player(0) as ann, table.player(1) as ben:
+        await ben.answer("play green")
+
+        await ann.wait(lambda _: ann.events("revealed"))
+
+        late = [step for step in ann.heard("answer") if step["text"]]
+        assert late[0]["text"] == "Time is up for Ann."
+        assert late[0]["seat"] == 0
+        assert [event["facts"]["card"] for event in ann.events("revealed")][:2] == [4, 0], "Ann waits, Ben cuts green"
+
+
+@in_loop
+async def test_time_runs_for_those_who_are_away_too(house: httpx.Client) -> None:
+    table = made(house, *TWO, timer=1, absence=0, start=True)
+    async with table.player() as guest:
+        await guest.wait(lambda _: guest.events("revealed"))
+
+        assert {step["text"] for step in guest.heard("answer")} >= {"Time is up for Ann.", "Time is up for Ben."}
+
+
+@in_loop
+async def test_everybody_sees_how_much_time_is_left_and_others_do_not_prolong_it(house: httpx.Client) -> None:
+    table = made(house, "me Ann", "me Ben", "bot random", timer=60, start=True)
+    async with table.player(0) as ann, table.player(1) as ben:
+        await ann.wait(lambda _: left(ann).keys() == {0, 1})
+        before = left(ann)
+
+        await ben.answer("play red")
+        await ann.wait(lambda _: left(ann).keys() == {0})
+
+        assert 0 < (left(ann)[0] or 0) <= (before[0] or 0) <= 60
+
+
+@in_loop
+async def test_every_question_has_its_own_time(house: httpx.Client) -> None:
+    table = made(house, *TWO, timer=60, options={"rookie": "off"}, start=True)
+    async with table.player(0) as ann, table.player(1) as ben:
+        await ann.answer("play wait")
+        await ben.answer("play green")
+
+        await ann.wait(lambda _: ann.asked == ["protect"])
+
+        assert (left(ann)[0] or 0) > 59
+
+
+@in_loop
+async def test_without_a_timer_nobody_hurries(house: httpx.Client) -> None:
+    async with made(house, *TWO, start=True).player(0) as ann:
+        assert left(ann) == {0: None, 1: None}
+
+
+@in_loop
+async def test_the_host_sets_the_timer_before_the_game(house: httpx.Client) -> None:
+    table = made(house, *TWO)
+    table.post("change", table.host, timer=45).raise_for_status()
+    table.post("start", table.host).raise_for_status()
+    async with table.player(0) as ann:
+        assert 40 < (left(ann)[0] or 0) <= 45
+
+
+# CLOCK
+
+
+@in_loop
+async def test_the_server_plays_the_clock(toys: httpx.Client) -> None:
+    table = made(toys, *TWO, game="whisper", start=True)
+    async with table.player(0) as ann, table.player(1) as ben:
+        await ann.answer("bid 0")
+        await ben.answer("bid 1")
+        assert list(left(ben)) == [-2]
+        assert 0 <= (left(ben)[-2] or 0) <= TICK
+
+        await ann.wait(lambda _: ann.events("revealed"))
+
+        ticked = ann.heard("answer")[-1]
+        assert (ticked["seat"], ticked["text"]) == (None, "")
+        assert ann.asked == ["bid"]
+
+
+@in_loop
+async def test_the_clock_runs_even_if_nobody_looks(toys: httpx.Client) -> None:
+    table = made(toys, *TWO, game="whisper", start=True)
+    async with table.player(0) as ann, table.player(1) as ben:
+        await ann.answer("bid 0")
+        await ben.answer("bid 0")
+        before = ben.version
+    async with table.player(version=before) as guest:
+        await guest.wait(lambda _: guest.events("revealed"))
+
+
+# A table that slept
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> float:
+    """The time; Whisper is installed meanwhile."""
+    monkeypatch.setitem(games(), "whisper", WHISPER)
+    return time.time()
+
+
+def test_time_that_ran_out_while_nobody_ran_the_table_is_given_once_more(now: float) -> None:
+    table = fold(opened("Ann", "Ben", timer=30), DEALT, at=now - 3600)
+
+    Live(NOBODY, table)
+
+    assert table.asked_at.keys() == {0, 1}
+    assert all(at >= now for at in table.asked_at.values())
+
+
+def test_time_that_has_not_run_out_goes_on(now: float) -> None:
+    table = fold(opened("Ann", "Ben", timer=30), DEALT, at=now - 10)
+
+    Live(NOBODY, table)
+
+    assert set(table.asked_at.values()) == {now - 9}
