@@ -53,8 +53,10 @@ layers: $(VENV)/ready
 interpreted: $(VENV)/ready
 	$(BIN)/pytest -n auto
 
+# The page, and killing servers, are the same with either engine: those tests run once.
 compiled: fast
-	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled $(BIN)/pytest -n auto
+	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled $(BIN)/pytest -n auto -m "not browser" \
+		--ignore tests/web --ignore tests/server/test_kill.py
 
 # The compiler leaves its extension files beside the sources, so it works on a copy: a stale one would win silently.
 fast: $(FAST)/ready ## The compiled wheel, in dist/, and unpacked in build/compiled

@@ -271,7 +271,8 @@ def human_pace_row(point: Point) -> str:
     return (
         f"| {point.database} | {point.tables:,} | {point.moves:,.0f} | {ms(seen.ack, 50)} | {ms(seen.ack, 99)} "
         f"| {ms(seen.view, 50)} | {ms(seen.view, 99)} | {ms(seen.late, 99)} | {point.server * 1000:.2f} "
-        f"| {point.server * point.moves:.0%} | {point.crowd:.0%} | {point.fresh / 1000:.0f} | {point.middle / 1000:.0f} "
+        f"| {point.server * point.moves:.0%} | {point.crowd:.0%} "
+        f"| {point.fresh / 1000:.0f} | {point.middle / 1000:.0f} "
         f"| {seen.refused / len(seen.ack):.1%} |"
     )
 

@@ -22,7 +22,7 @@ BLANK = re.compile(r"\{(\w+)\}")
 @cache
 def sentences() -> set[str]:
     with (ROOT / "babel.cfg").open(encoding="utf-8") as file:
-        methods, options = parse_mapping_cfg(file)
+        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
     found = extract_from_dir(str(ROOT / "src"), methods, options, keywords={"_": None, "t": None})
     return {message for _, _, message, _, _ in found if isinstance(message, str)}
 

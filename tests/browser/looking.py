@@ -65,18 +65,24 @@ CROWDED: Final = """() => {
     const inside = (inner, outer) => inner.left >= outer.left - SLACK && inner.right <= outer.right + SLACK
         && inner.top >= outer.top - SLACK && inner.bottom <= outer.bottom + SLACK;
     // What can be seen of it: a list of offers may be longer than its place.
-    const seen = (element) => element.closest(".stage-offers") ? cut(box(element), box(element.closest(".stage-offers"))) : box(element);
+    const seen = (element) => {
+        const offers = element.closest(".stage-offers");
+        return offers ? cut(box(element), box(offers)) : box(element);
+    };
 
     const [prompt] = drawn(".prompt");
     const pieces = drawn(".stage [data-id]");
-    for (const piece of pieces) if (some(cut(seen(piece), box(prompt)))) wrong.push(`${name(piece)} lies on the question`);
+    for (const piece of pieces) {
+        if (some(cut(seen(piece), box(prompt)))) wrong.push(`${name(piece)} lies on the question`);
+    }
     for (const column of drawn(".column")) {
         for (const piece of drawn("[data-id]", column)) {
             if (!inside(box(piece), box(column))) wrong.push(`${name(piece)} sticks out of its column`);
         }
     }
     for (const part of [...pieces, ...drawn(".prompt *")]) {
-        if (box(part).left < -SLACK || box(part).right > innerWidth + SLACK) wrong.push(`${name(part)} is beyond the side`);
+        const { left, right } = box(part);
+        if (left < -SLACK || right > innerWidth + SLACK) wrong.push(`${name(part)} is beyond the side`);
     }
     for (const choice of drawn(".choosable, .option")) {
         choice.scrollIntoView({ block: "nearest" });

@@ -116,7 +116,7 @@ def test_axe_finds_nothing(
     for size in (DESK, PHONE):
         page.set_viewport_size(size)
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             expect(page.locator("html")).to_have_attribute("data-theme", scheme)
             page.evaluate(STILL)
             results = Axe().run(page)

@@ -100,7 +100,8 @@ def test_both_pages_go_on_when_the_server_was_killed(visit: Callable[..., Visito
 
             expect(ann.page.get_by_role("region", name="Ann")).to_contain_text("has chosen")  # what was taken is kept
             ben.answer()
-            eventually(ann.page, lambda number=number: f"turn {number}" in turn(ann) and turn(ann) == turn(ben))
+            coming = f"turn {number}"
+            eventually(ann.page, lambda coming=coming: coming in turn(ann) and turn(ann) == turn(ben))  # type: ignore[misc]
             for player in (ann, ben):
                 player.wait_for_question()
             ann.answer(ann.choices.first)

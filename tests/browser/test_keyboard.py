@@ -15,7 +15,8 @@ pytestmark = pytest.mark.browser
 # What shows where the focus is: an outline, or a shadow that was not there before.
 FOCUS = """() => {
     const element = document.activeElement;
-    const drawn = ({ outlineStyle, outlineWidth, boxShadow }) => `${outlineStyle === "none" ? 0 : outlineWidth} ${boxShadow}`;
+    const drawn = ({ outlineStyle, outlineWidth, boxShadow }) =>
+        `${outlineStyle === "none" ? 0 : outlineWidth} ${boxShadow}`;
     const focused = drawn(getComputedStyle(element));
     element.blur();
     const rested = drawn(getComputedStyle(element));

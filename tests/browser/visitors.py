@@ -53,7 +53,7 @@ class Visitor:
         self.context = browser.new_context(
             viewport=size,
             has_touch=by == "tap",
-            storage_state={"cookies": [], "origins": [{"origin": address, "localStorage": storage}]},
+            storage_state={"cookies": [], "origins": [{"origin": address, "localStorage": storage}]},  # type: ignore[arg-type]
             **settings,
         )
         self.context.set_default_timeout(PATIENCE)
@@ -172,7 +172,7 @@ class Visitor:
         raise AssertionError(f"Tab never comes to {target}")
 
     def answer(self, choice: Locator | None = None) -> None:
-        """Answers what is asked, with some choice if none is given, and waits until the page was told what came of it."""
+        """Answers what is asked, with some choice if none is given, and waits until the page knows what came of it."""
         target = choice or self.choices.nth(next(self._turns) % self.choices.count())
         with self.answering():
             self.press(target)

@@ -136,7 +136,13 @@ class Live:
                     if before is not None:
                         listener.send(wire.Ack(version=before, key=key))
                         return before
-                if await self._commit(draft(self.table)):
+                try:
+                    entry = draft(self.table)
+                except Refusal:
+                    if self.house.log.on_sqlite or not await self._read_on():
+                        raise  # true of the table, not only of what this server has heard of it
+                    continue
+                if await self._commit(entry):
                     if listener is not None and key is not None:
                         listener.send(wire.Ack(version=self.table.version, key=key))
                     break
@@ -169,11 +175,14 @@ class Live:
         async with self._lock:
             await self._read_on()
 
-    async def _read_on(self) -> None:
-        """Follows what other servers have committed; those here hear of it, whatever comes of the own step."""
-        for kept in await self.house.log.read(self.table.id, self.table.version):
+    async def _read_on(self) -> bool:
+        """Follows what other servers have committed, and those here hear of it; False if there is nothing new."""
+        steps = await self.house.log.read(self.table.id, self.table.version)
+        for kept in steps:
             self._follow(*kept)
-        self._changed(eager=False)
+        if steps:
+            self._changed(eager=False)
+        return bool(steps)
 
     def _follow(self, version: int, at: float, entry: Entry) -> None:
         """Follows a step; whoever gets up only watches from now on, until they connect again."""
@@ -194,7 +203,6 @@ class Live:
 
     async def answer(self, listener: Listener, message: wire.Answer) -> None:
         """A seat answers its question."""
-        await self.catch_up(message.version)  # another server may have told this client more
 
         def draft(table: Table) -> Entry:
             seat = self._seat(listener)
