@@ -38,9 +38,10 @@ def test_a_spectator_is_told_no_secrets(visit: Callable[..., Visitor]) -> None:
     ann.button("Play with bots").click()
     ann.wait_for_question()
     eve = visit("Eve", f"/t/{ann.table}")
+    eve.page.goto("about:blank")  # a body that is under way when its page goes cannot be read any more
     bodies = []
     eve.page.on("response", lambda response: bodies.append(response) if "/api/tables" in response.url else None)
-    eve.page.reload()
+    eve.open(f"/t/{ann.table}")
     expect(eve.prompt).to_contain_text("Waiting for Ann")
 
     seen = []

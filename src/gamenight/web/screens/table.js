@@ -298,6 +298,7 @@ class TableScreen {
     const wanted = new URLSearchParams(location.search).has("tour");
     const alone = table.seats.every((other) => other.seat === seat || other.kind === "bot");
     if (seat === null || table.status !== "playing" || !alone || (seenTours.has(table.game) && !wanted)) return;
+    history.replaceState(null, "", location.pathname); // whoever loads the page again has asked for it once
     this.#startTour();
   }
 
