@@ -39,7 +39,6 @@ class Visitor:
         newcomer: bool = False,
         by: Literal["click", "tap", "keys"] = "click",
         language: str | None = "en",
-        tickets: Json | None = None,
         **settings: Any,
     ) -> None:
         self.address = address
@@ -47,7 +46,6 @@ class Visitor:
         kept = {
             "settings": {"name": name, "speed": speed} | ({"language": language} if language else {}),
             "tours": [] if newcomer else ["bomb_squad"],
-            "tickets": tickets or {},
         }
         storage = [{"name": f"gamenight-{name}", "value": json.dumps(value)} for name, value in kept.items()]
         self.context = browser.new_context(
@@ -202,7 +200,7 @@ def eventually(page: Page, condition: Callable[[], Any]) -> None:
         page.wait_for_timeout(20)
 
 
-def play_on(*players: Visitor, seeing: Callable[[Visitor], None] = lambda _: None) -> Iterator[Visitor]:
+def play_on(*players: Visitor) -> Iterator[Visitor]:
     """Everybody answers what they are asked; yields whoever has answered. It ends when all know how the game ended."""
     while True:
         eventually(players[0].page, lambda: any(each.is_asked or each.is_over for each in players))
@@ -210,6 +208,5 @@ def play_on(*players: Visitor, seeing: Callable[[Visitor], None] = lambda _: Non
             return
         for player in players:
             if player.is_asked:
-                seeing(player)
                 player.answer()
                 yield player

@@ -29,9 +29,16 @@ class Piece:
         self.zone = zone
         self.group = group
         self.says = says
+        self._json: dict[str, object] | None = None
 
     def json(self) -> dict[str, object]:
-        """The piece as plain values."""
+        """The piece as plain values, to be read only: a piece that is drawn again and again says the same again."""
+        if self._json is None:
+            self._json = self.plain()
+        return self._json
+
+    def plain(self) -> dict[str, object]:
+        """The piece as plain values, made anew."""
         return {"kind": self.kind, "id": self.id, "zone": self.zone, "group": self.group, "says": self.says}
 
 
@@ -82,8 +89,8 @@ class Cards(Piece):
         self.title = title
 
     @override
-    def json(self) -> dict[str, object]:
-        row: dict[str, object] = super().json()
+    def plain(self) -> dict[str, object]:
+        row: dict[str, object] = super().plain()
         row["title"] = self.title
         row["cards"] = [card.json() for card in self.cards]
         return row
@@ -105,8 +112,8 @@ class Track(Piece):
         self.look = look
 
     @override
-    def json(self) -> dict[str, object]:
-        row: dict[str, object] = super().json()
+    def plain(self) -> dict[str, object]:
+        row: dict[str, object] = super().plain()
         row["spaces"] = self.spaces
         row["at"] = self.at
         row["look"] = self.look
@@ -127,8 +134,8 @@ class Counter(Piece):
         self.look = look
 
     @override
-    def json(self) -> dict[str, object]:
-        row: dict[str, object] = super().json()
+    def plain(self) -> dict[str, object]:
+        row: dict[str, object] = super().plain()
         row["title"] = self.title
         row["value"] = self.value
         row["look"] = self.look
@@ -150,8 +157,8 @@ class Note(Piece):
         self.text = text or says
 
     @override
-    def json(self) -> dict[str, object]:
-        row: dict[str, object] = super().json()
+    def plain(self) -> dict[str, object]:
+        row: dict[str, object] = super().plain()
         row["title"] = self.title
         row["look"] = self.look
         row["text"] = self.text

@@ -37,7 +37,7 @@ TRUSTED_PROXIES: Final = ["127.0.0.1", "::1", "10.0.0.0/8", "172.16.0.0/12", "19
 IN_TERMINAL: Final = ("www-browser", "links", "elinks", "lynx", "w3m")
 """Browsers that would take over the terminal the server runs in."""
 EVERYWHERE: Final = ("0.0.0.0", "::")
-SELDOM: Final = (10_000, 10, 5)
+SELDOM: Final = (5_000, 5, 50)
 """How many objects more than before there are when garbage is collected, and how often a wider look is taken."""
 
 

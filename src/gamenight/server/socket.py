@@ -71,6 +71,8 @@ class Listener:
         self._stopped = False
         self._heard = time.monotonic()
         self._heartbeat: asyncio.TimerHandle
+        self._writer: asyncio.Task[None]
+        self._writing_since: float | None = None
         self._ping_due = False
         rate = house.settings.socket_rate if house.settings.limits else 1_000_000
         self._bucket = Bucket(rate, rate * 2)
@@ -110,8 +112,9 @@ class Listener:
         self.live.join(self)
         self.house.metrics.sockets.inc()
         self._beat()
-        reader, writer = asyncio.current_task(), asyncio.create_task(self._write_for_ever())
+        reader = asyncio.current_task()
         assert reader is not None
+        writer = self._writer = asyncio.create_task(self._write_for_ever())
         reading = True
 
         def stop_reading(_writer: asyncio.Task[None]) -> None:
@@ -125,6 +128,8 @@ class Listener:
             if not writer.done():
                 raise
             reader.uncancel()
+            if writer.cancelled():
+                raise Cut(TRY_LATER, "messages were not read for too long") from None
             await writer  # which says why it ended
         finally:
             reading = False
@@ -139,6 +144,9 @@ class Listener:
         self._heartbeat = asyncio.get_running_loop().call_later(self.house.settings.heartbeat, self._ping)
 
     def _ping(self) -> None:
+        if self._writing_since is not None and time.monotonic() - self._writing_since > SLOWEST:
+            self._writer.cancel()
+            return
         self._ping_due = True
         self._woken.set()
         self._beat()
@@ -159,14 +167,13 @@ class Listener:
             if time.monotonic() - self._heard > SILENCE * self.house.settings.heartbeat:
                 raise Cut(POLICY, "nothing was heard for too long")
             messages.append(wire.Ping(version=self.sent or 0))  # not the table's: what is new follows by itself
+        self._writing_since = time.monotonic()
         try:
-            async with asyncio.timeout(SLOWEST):
-                for message in messages:
-                    await self._socket.send_text(_ENCODER.encode(message).decode())
-        except TimeoutError:
-            raise Cut(TRY_LATER, "messages were not read for too long") from None
+            for message in messages:
+                await self._socket.send_text(_ENCODER.encode(message).decode())
         except (OSError, RuntimeError):  # the client has gone, and the reader does not know yet
             raise Cut(GOING, "the connection is lost") from None
+        self._writing_since = None
 
     def _messages(self) -> list[wire.ServerMessage]:
         """All there is to say now: the small messages, then what happened at the table."""
@@ -186,8 +193,9 @@ class Listener:
         if self.sent is None or self.sent > table.version:
             return None
         missed = table.version - self.sent
-        remembered = list(table.recent)
-        return remembered[len(remembered) - missed :] if missed <= len(remembered) else None
+        if missed > len(table.recent):
+            return None
+        return [table.recent[-back] for back in range(missed, 0, -1)]
 
     def _welcomed(self, table: Table) -> wire.Welcome:
         steps = self._since(table) or []

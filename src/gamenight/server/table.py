@@ -31,7 +31,7 @@ from gamenight.server.entries import (
     Undone,
 )
 
-RECENT: Final = 64
+RECENT: Final = 32
 """How many steps a table remembers in full, for those who reconnect."""
 
 KEYS: Final = 8

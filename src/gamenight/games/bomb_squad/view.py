@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from gamenight.core.events import knows
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.core.view import Card, Cards, Counter, Note, Piece, Track
@@ -50,7 +52,7 @@ def draw(s: Squad, seat: int | None) -> list[Piece]:
     for rule in s.rules.show:
         rule.show(s, pieces)
     if seat is not None:
-        pieces.append(_hand(s, seat))
+        pieces.append(_hand(seat, int(s.hand[seat])))
     return pieces
 
 
@@ -191,8 +193,7 @@ def _seat(s: Squad, seat: int) -> list[Piece]:
     if s.benched[seat]:
         aside = [_action(f"aside-{seat}", WAIT)]
         pieces.append(Cards(f"aside-{seat}", "seats", group, "out for this bomb: Wait!", aside, "Out"))
-    hand = [_action(f"holds-{seat}", card) for card in range(CARDS) if s.holds(seat, card)]
-    pieces.append(Cards(f"holds-{seat}", "seats", group, "in hand: " + _names(hand), hand, "Hand"))
+    pieces.append(_holds(seat, int(s.hand[seat])))
     tools = [_tool(s, tool, "tool") for tool in range(len(s.rules.tools)) if s.owner[tool] == seat]
     if tools:
         pieces.append(Cards(f"tools-{seat}", "seats", group, "tools: " + _names(tools), tools, "Tools"))
@@ -209,9 +210,22 @@ def _choice(s: Squad, seat: int) -> str:
     return "chooses" if any(ask.seat == seat and not ask.optional for ask in s.asks) else ""
 
 
-def _hand(s: Squad, seat: int) -> Piece:
-    cards = [_action("hand", card) for card in range(CARDS) if s.holds(seat, card)]
+@cache
+def _holds(seat: int, hand: int) -> Piece:
+    """The cards a seat holds, as everybody knows them; there are few different hands, so each is drawn once."""
+    cards = _in_hand(f"holds-{seat}", hand)
+    return Cards(f"holds-{seat}", "seats", f"seat-{seat}", "in hand: " + _names(cards), cards, "Hand")
+
+
+@cache
+def _hand(seat: int, hand: int) -> Piece:
+    """The own hand, to play from."""
+    cards = _in_hand("hand", hand)
     return Cards("hand", "hand", f"seat-{seat}", "your hand: " + _names(cards), cards, "Your hand")
+
+
+def _in_hand(row: str, hand: int) -> list[Card]:
+    return [_action(row, card) for card in range(CARDS) if hand >> card & 1]
 
 
 def _action(row: str, card: int) -> Card:

@@ -14,7 +14,7 @@ export function openOptions(view) {
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 export class Picks {
-  picked = null; // the piece of an answer that may still be changed
+  #picked = null; // the piece of an answer that may still be changed
   #marked = new Map(); // element: { options, role, label }
   #pick;
 
@@ -37,13 +37,21 @@ export class Picks {
       const element = find(piece, pieces);
       if (element) this.#mark(element, options.filter(({ option }) => option.piece === piece));
     }
-    if (!view?.asks.length || view.asks.some((ask) => !ask.optional)) this.picked = null;
-    const chosen = this.picked && find(this.picked, []);
-    if (chosen) {
-      this.#marked.set(chosen, { options: [], role: chosen.getAttribute("role"), label: chosen.getAttribute("aria-label") });
-      chosen.classList.add("picked");
-      chosen.setAttribute("aria-label", t("{piece}, chosen", { piece: chosen.getAttribute("aria-label") }));
+    if (!view?.asks.length || view.asks.some((ask) => !ask.optional)) this.#picked = null;
+    const chosen = this.#picked && find(this.#picked, []);
+    if (!chosen) return;
+    this.choose(this.#picked, chosen);
+    chosen.setAttribute("aria-label", t("{piece}, chosen", { piece: chosen.getAttribute("aria-label") }));
+  }
+
+  // What was chosen shows it at once, until the table has moved on.
+  choose(piece, element) {
+    this.#picked = piece;
+    if (!element) return;
+    if (!this.#marked.has(element)) {
+      this.#marked.set(element, { options: [], role: element.getAttribute("role"), label: element.getAttribute("aria-label") });
     }
+    element.classList.add("picked");
   }
 
   #mark(element, options) {

@@ -94,8 +94,7 @@ export class Stage {
     if (!this.#answer) return;
     this.hurry();
     sound("pick");
-    this.#picks.picked = option.piece;
-    this.#layout.find(option.piece)?.classList.add("picked"); // until the table has moved on
+    this.#picks.choose(option.piece, this.#layout.find(option.piece));
     this.#answer(option, ask);
   }
 
