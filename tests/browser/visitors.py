@@ -171,6 +171,7 @@ class Visitor:
 
     def answer(self, choice: Locator | None = None) -> None:
         """Answers what is asked, with some choice if none is given, and waits until the page knows what came of it."""
+        expect(self.page.locator(".picked")).to_have_count(0)  # what was chosen before is over
         target = choice or self.choices.nth(next(self._turns) % self.choices.count())
         with self.answering():
             self.press(target)
