@@ -1,6 +1,6 @@
 """Board, question and hand fit the screen together, whatever is asked.
 
-Bots play some games from fixed seeds; of each question, the page gets the fullest tables as if from the server.
+Bots play some games from fixed seeds; of each question, the page gets the fullest table as if from the server.
 """
 
 from __future__ import annotations
@@ -44,15 +44,9 @@ def questions(seed: int) -> Iterator[Json]:
 
 
 def fullest_tables() -> list[Json]:
-    """For each question, the two fullest tables at which it was asked in some games."""
-    tables: dict[str, list[Json]] = {}
-    for view in (view for seed in SEEDS for view in questions(seed)):
-        tables.setdefault(view["asks"][0]["topic"], []).append(view)
-    return [view for same in tables.values() for view in sorted(same, key=_fullness)[-2:]]
-
-
-def _fullness(view: Json) -> int:
-    return len(json.dumps(view))
+    """For each question, the fullest table at which it was asked in some games."""
+    by_fullness = sorted((view for seed in SEEDS for view in questions(seed)), key=lambda view: len(json.dumps(view)))
+    return list({view["asks"][0]["topic"]: view for view in by_fullness}.values())
 
 
 class Line:
