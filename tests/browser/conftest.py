@@ -26,8 +26,9 @@ FLAGS = [
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
+    """A browser for the tests of this folder: while it is open, its event loop runs, and nobody can run another."""
     path = which("chromium")
     assert path, "There is no chromium on this machine; `make system` installs it."
     with sync_playwright() as playwright:

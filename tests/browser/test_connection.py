@@ -89,8 +89,11 @@ def test_both_pages_go_on_when_the_server_was_killed(visit: Callable[..., Visito
         for player in (ann, ben):
             player.forgive(NO_LINE)
 
-        ann.answer(ann.choice("Play green"))
-        for number in (2, 3):
+        for hers, his in (("yellow", "blue"), ("red", "green")):  # what leads from turn to turn, and asks nothing more
+            for player in (ann, ben):
+                player.wait_for_question()
+            before = turn(ann)
+            ann.answer(ann.choice(f"Play {hers}"))
             served.kill()
             for player in (ann, ben):
                 expect(player.page.get_by_text(LOST)).to_be_visible()
@@ -99,11 +102,7 @@ def test_both_pages_go_on_when_the_server_was_killed(visit: Callable[..., Visito
                 expect(player.page.get_by_text(LOST)).to_be_hidden()
 
             expect(ann.page.get_by_role("region", name="Ann")).to_contain_text("has chosen")  # what was taken is kept
-            ben.answer()
-            coming = f"turn {number}"
-            eventually(ann.page, lambda coming=coming: coming in turn(ann) and turn(ann) == turn(ben))  # type: ignore[misc]
-            for player in (ann, ben):
-                player.wait_for_question()
-            ann.answer(ann.choices.first)
+            ben.answer(ben.choice(f"Play {his}"))
+            eventually(ann.page, lambda before=before: before != turn(ann) == turn(ben))  # type: ignore[misc]
         for player in (ann, ben):
             player.leave()

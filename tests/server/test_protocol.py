@@ -75,8 +75,11 @@ def test_the_bot_goes_on_when_the_server_is_killed(tmp_path: Path) -> None:
                     await asyncio.to_thread(served.restart)
                 await playing
 
-            asyncio.run(asyncio.wait_for(play(), PATIENCE))
-            said, complained = bot.communicate(timeout=PATIENCE)
+            try:
+                asyncio.run(asyncio.wait_for(play(), PATIENCE))
+                said, complained = bot.communicate(timeout=PATIENCE)
+            finally:
+                bot.kill()
 
     assert complained == ""
     assert "BSA-END" in said
