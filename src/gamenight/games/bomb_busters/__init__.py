@@ -1,0 +1,1 @@
+"""Bomb Busters: co-operative deduction, 66 missions."""

@@ -1,0 +1,348 @@
+"""What lies on the table in a mission, who knows what of it, and what can be read off it.
+
+A wire in play has a number, its id, that everybody knows and that says nothing about its value: wires are numbered
+along the stands once they are sorted, and keep their number when they move. Facts and tokens belong to wires, so they
+travel with them; a set of wires is one mask of ids.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.strings import BytesWriter
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from gamenight.core.game import Game
+from gamenight.core.marks import override
+from gamenight.core.play import HIDDEN, NONE, State, write_word
+from gamenight.games.bomb_busters.actions import CONSTRAINTS, MOST_STANDS, NUMBERS, RED, SLOTS, VALUES, YELLOW
+from gamenight.games.bomb_busters.rules import Rules
+from gamenight.games.bomb_busters.wires import IS_BLUE, KEYS
+
+MOST_WIRES: Final = 60
+"""Blue 48 and eleven reds are the most that ever come into play."""
+
+# Where a wire is, if it is on no stand.
+IN_NANO: Final = -3
+
+# Flags of wires.
+X_WIRE: Final = 1
+"""It stands unsorted at the right end, with an X token (BB-TOK-8)."""
+REVERSED: Final = 2
+"""Its owner sees its back, the others its face; it stands unsorted."""
+
+# What an info token can show, besides a number or yellow.
+EVEN: Final = 14
+ODD: Final = 15
+TIMES: Final = 15
+"""TIMES + m: the number of this wire occurs m times on its stand (BB-TOK-6)."""
+
+# Where an equipment card is.
+IN_BOX: Final = 0
+LOCKED: Final = 1
+READY: Final = 2
+USED: Final = 3
+FACE_DOWN: Final = 4
+
+# Where a Number card is, besides a seat's number or a place in a row. Missions may use other numbers below.
+CARD_IN_BOX: Final = -1
+CARD_IN_DECK: Final = -3
+CARD_OUT: Final = -4
+
+# How wires are pointed at.
+ONE: Final = 1
+TWO: Final = 2
+THREE: Final = 3
+ALL: Final = 4
+
+# Kinds of facts in the ledger, each four numbers: kind, value, wire, wires.
+HOLDS: Final = 1
+"""Among these wires is one of this value (BB-CUT-7, a radar's yes)."""
+TIMES_ON: Final = 2
+"""The number of this wire occurs `value` times among these wires."""
+SAME: Final = 3
+"""This wire and the other one in `wires` have equal values (BB-EQ-12)."""
+DIFFERENT: Final = 4
+"""This wire and the other one in `wires` have different values (BB-EQ-1)."""
+BEFORE: Final = 5
+"""This wire sorts before, or equal to, the one in `wires`: they were neighbours once."""
+FACT: Final = 4
+
+MOST_LIVES: Final = 5
+
+
+def row(size: int, fill: int = 0) -> vec[i64]:
+    """A row of numbers."""
+    return vec[i64]([fill] * size)
+
+
+class Board(State):
+    """Everything on the table. Every field is set once here: to its start, or to its value in an older twin."""
+
+    def __init__(self, game: Game[Any], seats: int, rules: Rules, old: Board | None = None) -> None:
+        super().__init__(game, seats)
+        self.rules = rules
+        # Wires, by id
+        self.key: vec[i64] = old.key[:] if old else row(MOST_WIRES, NONE)
+        """What the wire is, as a key; NONE if there is no such wire."""
+        self.seen: vec[i64] = old.seen[:] if old else row(MOST_WIRES)
+        """The seats that know the wire, one bit each; PUBLIC once it is cut."""
+        self.where: vec[i64] = old.where[:] if old else row(MOST_WIRES, NONE)
+        """The stand it is on, or IN_NANO."""
+        self.flag: vec[i64] = old.flag[:] if old else row(MOST_WIRES)
+        self.info: vec[i64] = old.info[:] if old else row(MOST_WIRES)
+        """The info token at the wire: a number, YELLOW, EVEN, ODD or TIMES + m; 0 if none."""
+        self.denied: vec[i64] = old.denied[:] if old else row(MOST_WIRES)
+        """The values that false info tokens at the wire show, one bit each: it is none of them."""
+        self.never: vec[i64] = old.never[:] if old else row(MOST_WIRES)
+        """All values that the wire is publicly known not to have, one bit each."""
+        self.wires: int = old.wires if old else 0
+        """How many wires there are; their ids are below it."""
+        self.uncut: int = old.uncut if old else 0
+        """The wires that are not cut or revealed, one bit each."""
+        self.removed: int = old.removed if old else 0
+        """Cut wires that were taken off the table, one bit each."""
+        self.gone: vec[i64] = old.gone[:] if old else row(VALUES)
+        """How many wires of each value were cut, or revealed if red."""
+        self.total: vec[i64] = old.total[:] if old else row(VALUES)
+        """How many wires of each value are in play."""
+        self.value_of: vec[i64] = old.value_of[:] if old else row(KEYS)
+        """What a key counts as in this mission; made when the wires are dealt."""
+        self.marked: int = old.marked if old else 0
+        """The red and yellow keys that may be in play, one bit each (BB-SETUP-5, BB-SETUP-6)."""
+        # Stands
+        self.stands: int = old.stands if old else 0
+        self.owner: vec[i64] = old.owner[:] if old else row(MOST_STANDS, NONE)
+        """The seat a stand belongs to."""
+        self.order: vec[i64] = old.order[:] if old else row(MOST_STANDS * SLOTS, NONE)
+        """The wires of each stand from left to right."""
+        self.size: vec[i64] = old.size[:] if old else row(MOST_STANDS)
+        self.beside: vec[i64] = old.beside[:] if old else row(MOST_STANDS)
+        """The values whose tokens lie beside a stand, one bit each (BB-TOK-3)."""
+        self.equals: vec[i64] = old.equals[:] if old else row(4, NONE)
+        """The two wires at the = token, then those at the ≠ token."""
+        self.ledger: vec[i64] = old.ledger[:] if old else vec[i64]()
+        """What else is publicly known about hidden wires: facts of four numbers each."""
+        # Seats
+        self.captain: int = old.captain if old else NONE
+        self.character: vec[i64] = old.character[:] if old else row(seats, NONE)
+        self.spent: vec[i64] = old.spent[:] if old else row(seats)
+        """Whether a seat has used its character card."""
+        self.bound_by: vec[i64] = old.bound_by[:] if old else row(seats + 2, NONE)
+        """The Constraint card a seat must respect; behind the seats, cards that lie between players."""
+        self.oxygen: vec[i64] = old.oxygen[:] if old else row(seats + 1)
+        """Oxygen tokens of each seat; behind them, those in the reserve."""
+        # Cards
+        self.equipment: vec[i64] = old.equipment[:] if old else row(len(rules.equipment))
+        """Where each equipment card is."""
+        self.lock_card: vec[i64] = old.lock_card[:] if old else row(len(rules.equipment))
+        """The Number card that lies on an equipment card; 0 if none."""
+        self.number_card: vec[i64] = old.number_card[:] if old else row(NUMBERS + 1, CARD_IN_BOX)
+        """Where each Number card is: a place that the mission gives a meaning."""
+        self.constraint: int = old.constraint if old else NONE
+        """The Constraint card that binds everybody."""
+        self.constraint_card: vec[i64] = old.constraint_card[:] if old else row(CONSTRAINTS, CARD_IN_BOX)
+        """Where each Constraint card is."""
+        self.challenge: vec[i64] = old.challenge[:] if old else row(len(rules.challenges))
+        """Whether each Challenge card is in play."""
+        # Board
+        self.lives: int = old.lives if old else 0
+        """Steps of the dial before the skull (BB-DIAL-1)."""
+        self.most_lives: int = old.most_lives if old else MOST_LIVES
+        self.validated: vec[i64] = old.validated[:] if old else row(NUMBERS)
+        """Numbers with a validation token, in the order they got it (BB-VAL-1)."""
+        self.validations: int = old.validations if old else 0
+        self.nano: int = old.nano if old else NONE
+        """The space Nano stands on."""
+        self.facing: int = old.facing if old else 1
+        """The way Nano looks: 1 or -1."""
+        self.memo: vec[i64] = old.memo[:] if old else row(rules.memory)
+        """The rules' own numbers; each rule has its `place`."""
+        # The turn
+        self.turns: int = old.turns if old else 0
+        """How many turns have begun."""
+        self.laps: int = old.laps if old else 0
+        """How many rounds have begun."""
+        self.actor: int = old.actor if old else NONE
+        self.next: int = old.next if old else NONE
+        """Whose turn is next, if somebody chose; NONE for the left neighbour."""
+        self.acted: bool = old.acted if old else False
+        """Whether the actor has done something in this turn."""
+        self.points: int = old.points if old else ONE
+        """How wires are pointed at in this declaration: ONE, TWO, THREE or ALL."""
+        self.ray: bool = old.ray if old else False
+        """Whether two values are announced (BB-EQ-10)."""
+        self.steady: bool = old.steady if old else False
+        """Whether a failure does no harm in this turn (BB-EQ-9)."""
+        self.quick: bool = old.quick if old else False
+        """Whether two identical own wires may be cut alone in this turn (BB-EQ-16)."""
+        self.targets: int = old.targets if old else 0
+        """The wires pointed at, one bit each."""
+        self.value: int = old.value if old else 0
+        """The value announced."""
+        self.other: int = old.other if old else 0
+        """The second value announced; 0 if none."""
+        self.card: int = old.card if old else NONE
+        """The equipment card being used, by `user`, with `made` picks; NONE if none is."""
+        self.power: bool = old.power if old else False
+        """Whether it is used as a character's power."""
+        self.user: int = old.user if old else NONE
+        self.made: int = old.made if old else 0
+        self.picks: vec[i64] = old.picks[:] if old else row(4, NONE)
+        # The end
+        self.ended: int = old.ended if old else 0
+        """WON or LOST, or 0 while the mission goes on."""
+        self.why: str = old.why if old else ""
+        """The rule that ended it."""
+        self.clock: int = old.clock if old else 0
+        """Seconds of acting time so far, in missions that run against a clock."""
+
+    @override
+    def pack(self) -> bytes:
+        packed = BytesWriter()
+        for numbers in (
+            self.key, self.where, self.flag, self.info, self.denied, self.gone, self.total, self.owner, self.order,
+            self.size, self.beside, self.equals, self.character, self.spent, self.bound_by, self.oxygen,
+            self.equipment, self.lock_card, self.number_card, self.constraint_card, self.challenge, self.validated,
+            self.memo, self.picks,
+        ):  # fmt: skip
+            for number in numbers:
+                write_word(packed, number)
+        for wide in (self.uncut, self.removed, self.targets, self.marked):  # masks of up to sixty bits
+            for part in range(4):
+                write_word(packed, wide >> (16 * part) & 0xFFFF)
+        for number in (
+            self.wires, self.stands, self.captain, self.constraint, self.lives, self.validations, self.nano,
+            self.facing, self.turns, self.laps, self.actor, self.next, int(self.acted), self.points,
+            int(self.ray), int(self.steady), int(self.quick), self.value, self.other, self.card, int(self.power),
+            self.user, self.made, self.ended, self.clock, len(self.stack),
+        ):  # fmt: skip
+            write_word(packed, number)
+        return packed.getvalue()
+
+    # What can be read off the table
+
+    def wire_at(self, slot: int) -> int:
+        """The wire in a slot, `stand * SLOTS + place`."""
+        return self.order[slot]
+
+    def slot_of(self, wire: int) -> int:
+        """The slot a wire on a stand is in."""
+        stand = self.where[wire]
+        for place in range(self.size[stand]):
+            if self.order[stand * SLOTS + place] == wire:
+                return stand * SLOTS + place
+        raise AssertionError(f"wire {wire} is on no stand")
+
+    def holder(self, wire: int) -> int:
+        """The seat on whose stand a wire is; NONE if it is on none."""
+        stand = self.where[wire]
+        return self.owner[stand] if stand >= 0 else NONE
+
+    def value_at(self, wire: int) -> int:
+        """What a wire counts as: its number, YELLOW or RED; HIDDEN if it is not known."""
+        key = self.key[wire]
+        return self.value_of[key] if key >= 0 else HIDDEN
+
+    def is_uncut(self, wire: int) -> bool:
+        """Whether a wire is still to be cut."""
+        return self.uncut >> wire & 1 == 1
+
+    def is_reversed(self, wire: int) -> bool:
+        """Whether a wire shows its owner its back."""
+        return self.flag[wire] & REVERSED != 0
+
+    def is_x(self, wire: int) -> bool:
+        """Whether a wire has an X token."""
+        return self.flag[wire] & X_WIRE != 0
+
+    def stand_wires(self, stand: int) -> int:
+        """The wires on a stand, one bit each."""
+        wires = 0
+        for place in range(self.size[stand]):
+            wires |= 1 << self.order[stand * SLOTS + place]
+        return wires
+
+    def hand(self, seat: int) -> int:
+        """The uncut wires on a seat's stands, one bit each."""
+        wires = 0
+        for stand in range(self.stands):
+            if self.owner[stand] == seat:
+                wires |= self.stand_wires(stand)
+        return wires & self.uncut
+
+    def has_wires(self, seat: int) -> bool:
+        """Whether a seat has uncut wires (BB-TURN-3)."""
+        return self.hand(seat) != 0
+
+    def count_in_hand(self, seat: int, value: int) -> int:
+        """How many uncut wires of a value a seat sees on its own stands."""
+        count = 0
+        for stand in range(self.stands):
+            if self.owner[stand] == seat:
+                for place in range(self.size[stand]):
+                    wire = self.order[stand * SLOTS + place]
+                    if self.uncut >> wire & 1 and not self.flag[wire] & REVERSED and self.value_at(wire) == value:
+                        count += 1
+        return count
+
+    def values_in_hand(self, seat: int) -> int:
+        """The values of the uncut wires that a seat sees on its own stands, one bit each."""
+        values = 0
+        for stand in range(self.stands):
+            if self.owner[stand] == seat:
+                for place in range(self.size[stand]):
+                    wire = self.order[stand * SLOTS + place]
+                    if self.uncut >> wire & 1 and not self.flag[wire] & REVERSED:
+                        values |= 1 << self.value_at(wire)
+        return values
+
+    def left(self, value: int) -> int:
+        """How many wires of a value are still to be cut, wherever they are."""
+        return self.total[value] - self.gone[value]
+
+    def is_validated(self, number: int) -> bool:
+        """Whether all wires of a number are cut (BB-VAL-1)."""
+        return self.gone[number] == self.total[number]
+
+    def after(self, seat: int) -> int:
+        """The left neighbour."""
+        return (seat + 1) % self.seats
+
+    def before(self, seat: int) -> int:
+        """The right neighbour."""
+        return (seat - 1) % self.seats
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats, from the first clockwise."""
+        return [(first + turn) % self.seats for turn in range(self.seats)]
+
+    def key_exists(self, key: int) -> int:
+        """How many wires of a key are in play or may be: four of each blue, one of each marked red or yellow."""
+        if key % 3 == IS_BLUE:
+            return 4 if 1 <= key // 3 <= self.rules.mission.blue else 0
+        return self.marked >> key & 1
+
+    def reds_left(self) -> int:
+        """How many reds are in play and not revealed."""
+        return self.left(RED)
+
+    def yellows_gone(self) -> int:
+        """How many yellows were cut."""
+        return self.gone[YELLOW]
+
+    def note(self, kind: int, value: int, wire: int, wires: int) -> None:
+        """Adds a fact to the ledger; a fact about fewer of the same wires replaces it."""
+        ledger = self.ledger
+        for at in range(0, len(ledger), FACT):
+            if ledger[at] == kind and ledger[at + 1] == value and ledger[at + 2] == wire and kind == HOLDS:
+                old = ledger[at + 3]
+                if old & wires == old:
+                    return  # it says nothing new
+                if old & wires == wires:
+                    ledger[at + 3] = wires
+                    return
+        for number in (kind, value, wire, wires):
+            ledger = append(ledger, number)
+        self.ledger = ledger

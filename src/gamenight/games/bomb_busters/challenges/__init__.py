@@ -1,0 +1,1 @@
+"""The Challenge cards, one file each."""

@@ -1,0 +1,1 @@
+"""The Constraint cards, one file each."""

@@ -1,0 +1,1 @@
+"""The equipment cards, one file each."""

@@ -1,0 +1,22 @@
+"""Disintegrator: all wires of a random number are cut."""
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.moves import Disintegrate
+from gamenight.games.bomb_busters.rules import INSTANT, Equipment, Mission
+
+
+class Disintegrator(Equipment):
+    rule = "BB-EQ-17"
+    name = "Disintegrator"
+    number = 10
+    needs = 4
+    timing = INSTANT
+
+    @override
+    def belongs_to(self, mission: Mission, yellows: int) -> bool:
+        return mission.box >= 5
+
+    @override
+    def on_use(self, s: Busters, seat: int) -> None:
+        s.push(Disintegrate())

@@ -1,0 +1,21 @@
+"""Stabilizer: in this turn a failure does no harm."""
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_busters.legal import announceable, pointable
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.rules import TURN_ONLY, Equipment
+
+
+class Stabilizer(Equipment):
+    rule = "BB-EQ-9"
+    name = "Stabilizer"
+    number = 9
+    timing = TURN_ONLY
+
+    @override
+    def may_be_used(self, s: Busters, seat: int) -> bool:
+        return not s.steady and announceable(s, seat) != 0 and len(pointable(s, seat)) > 0
+
+    @override
+    def on_use(self, s: Busters, seat: int) -> None:
+        s.steady = True

@@ -1,0 +1,590 @@
+"""Frames: the mission, first info tokens, a turn, a declaration, its answer, the use of equipment."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from gamenight.core.chance import SEEDS
+from gamenight.core.marks import override
+from gamenight.core.play import CHANCE, NONE, Frame, Span
+from gamenight.games.bomb_busters.actions import (
+    ANSWERING,
+    CALL,
+    CALLING,
+    CALLING_OTHER,
+    CHARACTER,
+    CHOOSING_CHARACTER,
+    DEAL,
+    DEALING,
+    INFO,
+    NUMBERS,
+    OWN_WIRE,
+    PICKING,
+    POINTING,
+    POINTING_STAND,
+    POWER,
+    RED,
+    SLOTS,
+    SOLO,
+    STAND,
+    TURN,
+    USE,
+    USING,
+    WIRE,
+    YELLOW,
+)
+from gamenight.games.bomb_busters.board import ALL, ONE
+from gamenight.games.bomb_busters.legal import (
+    announceable,
+    can_point,
+    has_target,
+    own_wires,
+    pointable,
+    solos,
+    usable,
+)
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.rules import CHARACTERS_BOX
+
+# The stages of a mission.
+_CAPTAIN: Final = 0
+_CHARACTERS: Final = 1
+_DEAL: Final = 2
+_DEALT: Final = 3
+_INFO: Final = 4
+_READY: Final = 5
+_PLAY: Final = 6
+
+
+@final
+class Campaign(Frame[Busters]):
+    """One mission: deal, first info tokens from the Captain clockwise (BB-SETUP-10), then turns until it ends."""
+
+    def __init__(self, stage: int = 0, placed: int = 0, seat: int = NONE) -> None:
+        self.stage = stage
+        self.placed = placed
+        """How many seats have put their first info token."""
+        self.seat = seat
+        """Whose turn is next."""
+
+    @override
+    def step(self, s: Busters) -> None:
+        if s.ended:
+            s.pop()
+        elif self.stage == _CAPTAIN:
+            if s.captain == NONE:
+                s.asks.append(Span(CHANCE, DEALING, DEAL, SEEDS))
+            else:
+                self.stage = _CHARACTERS
+        elif self.stage == _CHARACTERS:
+            self.stage = _DEAL
+            s.hand_out_characters()
+            if s.rules.mission.box >= CHARACTERS_BOX:  # BB-CHAR-7
+                s.push(Characters(1))
+        elif self.stage == _DEAL:
+            s.asks.append(Span(CHANCE, DEALING, DEAL, SEEDS))
+        elif self.stage == _DEALT:
+            self.stage = _INFO
+            for rule in s.rules.on_dealt:
+                rule.on_dealt(s)
+        elif self.stage == _INFO:
+            self._place_info(s)
+        elif self.stage == _READY:
+            self.stage = _PLAY
+            self.seat = s.captain
+            for rule in s.rules.on_ready:
+                rule.on_ready(s)
+        else:
+            self._next_turn(s)
+
+    def _place_info(self, s: Busters) -> None:
+        if self.placed == s.seats:
+            self.stage = _READY
+            return
+        seat = (s.captain + self.placed) % s.seats
+        self.placed += 1
+        if s.seats == 2 and seat == s.captain and not s.rules.mission.captain_info_for_two:
+            return
+        for rule in s.rules.replace_info:
+            if rule.replace_info(s, seat):
+                return
+        s.push(FirstInfo(seat))
+
+    def _next_turn(self, s: Busters) -> None:
+        """BB-TURN-1, BB-TURN-3: the next player clockwise who has wires; a round begins at the Captain's seat."""
+        s.check_win()
+        if s.ended:
+            return
+        seat = self.seat
+        for _ in range(s.seats + 1):
+            if seat == s.captain:
+                s.begin_round()
+                if s.ended:
+                    return
+            if s.has_wires(seat) or not _skips_empty(s, seat):
+                break
+            seat = s.after(seat)
+        self.seat = NONE
+        s.push(Turn(seat))
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        if self.stage == _CAPTAIN:
+            s.name_captain(option - DEAL)
+        else:
+            s.deal(option - DEAL)
+            self.stage = _DEALT
+
+    @override
+    def copy(self) -> Campaign:
+        return Campaign(self.stage, self.placed, self.seat)
+
+
+def _skips_empty(s: Busters, seat: int) -> bool:
+    for rule in s.rules.may_skip_empty:  # noqa: SIM110  (a generator costs more than the loop, compiled)
+        if not rule.may_skip_empty(s, seat):
+            return False
+    return True
+
+
+@final
+class Characters(Frame[Busters]):
+    """BB-CHAR-7: from the Captain's left on, each player keeps the Double Detector or takes another character."""
+
+    def __init__(self, chosen: int) -> None:
+        self.chosen = chosen
+        """How many have chosen; the Captain counts from the start."""
+
+    @override
+    def step(self, s: Busters) -> None:
+        seat = (s.captain + self.chosen) % s.seats
+        options = [CHARACTER + character for character in s.characters_left()]
+        if self.chosen == s.seats or len(options) <= 1:
+            s.pop()
+        else:
+            s.ask(seat, CHOOSING_CHARACTER, options)
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        s.take_character(seat, option - CHARACTER)
+        self.chosen += 1
+
+    @override
+    def copy(self) -> Characters:
+        return Characters(self.chosen)
+
+
+@final
+class FirstInfo(Frame[Busters]):
+    """BB-SETUP-10: a player puts one truthful info token at an own blue wire."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    @override
+    def step(self, s: Busters) -> None:
+        s.ask(self.seat, INFO, blue_slots(s, self.seat))
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        s.pop()
+        s.put_info(s.wire_at(option - WIRE), "BB-SETUP-10")
+
+    @override
+    def copy(self) -> FirstInfo:
+        return self  # nothing in it can change
+
+
+def blue_slots(s: Busters, seat: int) -> list[int]:
+    """The options that point at the own uncut blue wires, of the sorted and visible ones."""
+    options: list[int] = []
+    for stand in range(s.stands):
+        if s.owner[stand] == seat:
+            for place in range(s.size[stand]):
+                wire = s.order[stand * SLOTS + place]
+                if s.uncut >> wire & 1 and s.flag[wire] == 0 and s.key[wire] % 3 == 0:
+                    options.append(WIRE + stand * SLOTS + place)
+    return options
+
+
+# The stages of a turn.
+_BEGIN: Final = 0
+_ACT: Final = 1
+_END: Final = 2
+_OVER: Final = 3
+
+
+@final
+class Turn(Frame[Busters]):
+    """BB-TURN-1: a seat does exactly one of Dual Cut, Solo Cut, Reveal Red Wires, or what the mission offers.
+
+    BB-TURN-2: nobody may pass. Before the declaration everybody may use equipment that suits any time (BB-EQ-27).
+    """
+
+    def __init__(self, seat: int, stage: int = 0) -> None:
+        self.seat = seat
+        self.stage = stage
+
+    @override
+    def step(self, s: Busters) -> None:
+        if s.ended:
+            s.pop()
+        elif self.stage == _BEGIN:
+            self.stage = _ACT
+            s.begin_turn(self.seat)
+            if not s.ended:
+                self._replaced(s)
+        elif self.stage == _ACT:
+            self._act(s)
+        elif self.stage == _END:
+            self.stage = _OVER
+            s.check_win()
+            if not s.ended:
+                for rule in s.rules.on_turn_end:
+                    rule.on_turn_end(s, self.seat)
+        else:
+            s.pop()
+            if not s.ended:
+                self._pass_on(s)
+
+    def _replaced(self, s: Busters) -> None:
+        for rule in s.rules.replace_turn:
+            if rule.replace_turn(s, self.seat):
+                self.stage = _END
+                return
+
+    def _pass_on(self, s: Busters) -> None:
+        """The turn passes to the left, or to whom the actor or the mission chose."""
+        following = s.next if s.next != NONE else s.after(self.seat)
+        for rule in s.rules.adjust_next:
+            following = rule.adjust_next(s, following)
+        bottom = s.stack[0]
+        assert isinstance(bottom, Campaign)
+        bottom.seat = following
+
+    def _act(self, s: Busters) -> None:
+        seat = self.seat
+        if s.acted or not s.has_wires(seat):  # a card can take the last wire away
+            self.stage = _END
+            return
+        if s.only_reds(seat) and _may_reveal(s, seat):
+            self.stage = _END
+            s.reveal_reds(seat)
+            return
+        options = actions(s, seat)
+        if not options:
+            self.stage = _END
+            _stuck(s, seat)
+            return
+        s.ask(seat, TURN, options)
+        for other in range(s.seats):
+            if other != seat:
+                cards = usable(s, other, acting=False)
+                if cards:
+                    s.ask(other, USING, cards, optional=True)
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        if USE <= option < USE + len(s.rules.equipment):
+            begin_use(s, seat, option - USE, power=False)
+        elif option == POWER:
+            begin_use(s, seat, s.rules.characters[s.character[seat]].card, power=True)
+        else:
+            s.acted = True
+            take_action(s, seat, option)
+
+    @override
+    def copy(self) -> Turn:
+        return Turn(self.seat, self.stage)
+
+
+def actions(s: Busters, seat: int) -> list[int]:
+    """Everything the actor may do: wires to point at, values to cut alone, cards, and what the mission offers."""
+    options: list[int] = []
+    values = announceable(s, seat)
+    if values and not s.quick:
+        options += pointable(s, seat)
+    if not s.ray:
+        options += solos(s, seat, values)
+    for rule in s.rules.offer_action:
+        options += rule.offer_action(s, seat)
+    if options:
+        options += usable(s, seat, acting=True)
+    return options
+
+
+def _may_reveal(s: Busters, seat: int) -> bool:
+    for rule in s.rules.may_reveal:  # noqa: SIM110  (a generator costs more than the loop, compiled)
+        if not rule.may_reveal(s, seat):
+            return False
+    return True
+
+
+def _stuck(s: Busters, seat: int) -> None:
+    for rule in s.rules.replace_stuck:
+        if rule.replace_stuck(s, seat):
+            return
+    s.explode("BB-END-2")
+
+
+def take_action(s: Busters, seat: int, option: int) -> None:
+    """A Dual Cut, a Solo Cut, or what a rule offered."""
+    if WIRE <= option < CALL:
+        s.targets = 1 << s.wire_at(option - WIRE)
+        s.push(Calling())
+    elif SOLO <= option < POWER:
+        s.value = option - SOLO
+        s.push(SoloCut())
+    else:
+        for rule in s.rules.replace_action:
+            if rule.replace_action(s, seat, option):
+                return
+        raise AssertionError(f"nobody takes option {option}")
+
+
+@final
+class Calling(Frame[Busters]):
+    """BB-CUT-1: the actor states the value of the wires pointed at; two values with an X or Y Ray (BB-EQ-10)."""
+
+    @override
+    def step(self, s: Busters) -> None:
+        values = announceable(s, s.actor)
+        most = YELLOW if s.points == ONE else NUMBERS  # BB-DET-1: detectors find numbers only
+        topic = CALLING if s.value == 0 else CALLING_OTHER
+        s.ask(
+            s.actor,
+            topic,
+            [CALL + value for value in range(1, most + 1) if values >> value & 1 and value != s.value],
+        )
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        if s.value == 0:
+            s.value = option - CALL
+        else:
+            s.other = option - CALL
+        if not s.ray or s.other:
+            s.pop()
+            s.push(Resolve())
+
+    @override
+    def copy(self) -> Calling:
+        return self  # nothing in it can change
+
+
+@final
+class Pointing(Frame[Busters]):
+    """BB-DET-1: the actor points at two, three or all uncut wires of one teammate's stand, then states a number."""
+
+    @override
+    def step(self, s: Busters) -> None:
+        if s.points == ALL:
+            s.ask(s.actor, POINTING_STAND, [STAND + stand for stand in range(s.stands) if has_target(s, stand)])
+            return
+        options = self._more(s)
+        if options:
+            s.ask(s.actor, POINTING, options)
+        else:  # BB-EQ-3: fewer wires remain there
+            s.pop()
+            s.push(Calling())
+
+    def _more(self, s: Busters) -> list[int]:
+        pointed = s.targets.bit_count()
+        if pointed == s.points:
+            return []
+        if pointed == 0:
+            return pointable(s, s.actor)
+        wire = 0
+        while not s.targets >> wire & 1:
+            wire += 1
+        stand = s.where[wire]
+        return [
+            option
+            for option in pointable(s, s.actor)
+            if (option - WIRE) // SLOTS == stand and not s.targets >> s.wire_at(option - WIRE) & 1
+        ]
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        if s.points == ALL:
+            stand = option - STAND
+            for place in range(s.size[stand]):
+                wire = s.order[stand * SLOTS + place]
+                if can_point(s, s.actor, wire):
+                    s.targets |= 1 << wire
+            s.pop()
+            s.push(Calling())
+        else:
+            s.targets |= 1 << s.wire_at(option - WIRE)
+
+    @override
+    def copy(self) -> Pointing:
+        return self  # nothing in it can change
+
+
+@final
+class Resolve(Frame[Busters]):
+    """The declaration is made and answered: a cut (BB-CUT-2) or a failure (BB-CUT-3).
+
+    BB-DET-2, BB-DET-3: with a detector the owner chooses which wire is cut or marked. The owner is asked in either
+    case, so that the question tells nobody how it went.
+    """
+
+    def __init__(self, declared: bool = False) -> None:
+        self.declared = declared
+
+    @override
+    def step(self, s: Busters) -> None:
+        if not self.declared:
+            self.declared = True
+            s.declare()
+            return
+        if s.ended:
+            s.pop()
+            return
+        if s.points == ONE:
+            wire = 0
+            while not s.targets >> wire & 1:
+                wire += 1
+            self._resolve(s, wire)
+            return
+        hits = [wire for wire in range(s.wires) if s.targets >> wire & 1 and s.is_hit(wire)]
+        candidates = hits or [wire for wire in range(s.wires) if s.targets >> wire & 1 and s.value_at(wire) != RED]
+        if candidates:
+            s.ask(s.holder(candidates[0]), ANSWERING, sorted(WIRE + s.slot_of(wire) for wire in candidates))
+        else:  # BB-DET-4: all are red
+            wire = 0
+            while not s.targets >> wire & 1:
+                wire += 1
+            self._resolve(s, wire)
+
+    def _resolve(self, s: Busters, wire: int) -> None:
+        s.pop()
+        if s.is_hit(wire):
+            s.push(Cutting(wire))
+        else:
+            s.fail(wire)
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        self._resolve(s, s.wire_at(option - WIRE))
+
+    @override
+    def copy(self) -> Resolve:
+        return Resolve(self.declared)
+
+
+@final
+class Cutting(Frame[Busters]):
+    """BB-CUT-2: a hit; the actor chooses which own wire of that value is cut with it.
+
+    The actor is asked even if there is only one, so that the question tells nobody how many there are.
+    """
+
+    def __init__(self, wire: int) -> None:
+        self.wire = wire
+
+    @override
+    def step(self, s: Busters) -> None:
+        s.ask(s.actor, OWN_WIRE, own_wires(s, s.actor, s.value_at(self.wire)))
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        s.pop()
+        value = s.value_at(self.wire)
+        wires = 1 << self.wire | 1 << s.wire_at(option - WIRE)
+        s.cut(wires, "BB-CUT-2")
+        s.after_cut(seat, value, wires)
+
+    @override
+    def copy(self) -> Cutting:
+        return self  # nothing in it can change
+
+
+@final
+class SoloCut(Frame[Busters]):
+    """BB-SOLO-1, BB-SOLO-2: the actor cuts all remaining wires of a value, which are in the own hand.
+
+    With a Fast Pass Card two of them, of the actor's choice if there are more (BB-EQ-16).
+    """
+
+    def __init__(self, declared: bool = False, chosen: int = 0) -> None:
+        self.declared = declared
+        self.chosen = chosen
+
+    @override
+    def step(self, s: Busters) -> None:
+        if not self.declared:
+            self.declared = True
+            s.declare()
+            return
+        if s.ended:
+            s.pop()
+            return
+        options = own_wires(s, s.actor, s.value)
+        if s.quick and len(options) > 2:
+            s.ask(s.actor, OWN_WIRE, [option for option in options if not self.chosen >> s.wire_at(option - WIRE) & 1])
+            return
+        wires = 0
+        for option in options:
+            wires |= 1 << s.wire_at(option - WIRE)
+        self._cut(s, wires)
+
+    def _cut(self, s: Busters, wires: int) -> None:
+        s.pop()
+        value = s.value
+        s.cut(wires, "BB-SOLO-1" if not s.quick else "BB-EQ-16")
+        s.after_cut(s.actor, value, wires)
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        self.chosen |= 1 << s.wire_at(option - WIRE)
+        if self.chosen.bit_count() == 2:
+            self._cut(s, self.chosen)
+
+    @override
+    def copy(self) -> SoloCut:
+        return SoloCut(self.declared, self.chosen)
+
+
+def begin_use(s: Busters, seat: int, card: int, power: bool) -> None:
+    """A seat begins to use an equipment card, or its character that works like one."""
+    s.card = card
+    s.power = power
+    s.user = seat
+    s.made = 0
+    s.push(Using())
+
+
+@final
+class Using(Frame[Busters]):
+    """An equipment card, or a character, is used: pick by pick, then its effect."""
+
+    @override
+    def step(self, s: Busters) -> None:
+        card = s.rules.equipment[s.card]
+        if card.points:
+            options = card.offer_pick(s, s.user, s.made)
+            if options:
+                s.ask(s.user, PICKING, options)
+                return
+        seat = s.user
+        s.pop()
+        if s.power:
+            s.spend_power(seat)
+        else:
+            s.spend(seat, card)
+        card.on_use(s, seat)
+        s.card = NONE
+        s.power = False
+        for rule in s.rules.on_used:
+            rule.on_used(s, seat, card)
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        s.picks[s.made] = option
+        s.made += 1
+
+    @override
+    def copy(self) -> Using:
+        return self  # nothing in it can change

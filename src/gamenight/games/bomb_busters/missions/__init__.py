@@ -1,0 +1,12 @@
+"""The missions, one file each, and the surprise boxes they lie in."""
+
+from typing import Final
+
+BOXES: Final = (9, 20, 31, 43, 55)
+"""The first mission of each surprise box (BB-COMP-12)."""
+LAST: Final = 66
+
+
+def box_of(number: int) -> int:
+    """The box a mission lies in: 0 for the eight training missions, up to 5."""
+    return sum(number >= first for first in BOXES)

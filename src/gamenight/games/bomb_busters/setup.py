@@ -1,0 +1,122 @@
+"""Builds the first state of a mission: the mission, the cards of its boxes, the table's options."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from gamenight.core.content import load
+from gamenight.core.game import BadSetup, Game, Setup
+from gamenight.core.play import NONE
+from gamenight.games.bomb_busters.bonds import Bonds
+from gamenight.games.bomb_busters.flow import Campaign
+from gamenight.games.bomb_busters.missions import box_of
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.rules import Challenge, Character, Constraint, Equipment, Mission, Rule, Rules
+
+FOLDER: Final = Path(__file__).parent
+PACKAGE: Final = "gamenight.games.bomb_busters"
+
+
+def equipment_cards() -> list[Equipment]:
+    """The equipment cards of the box, by rule id; the Double Detector, a character's power, comes last."""
+    found: list[Equipment] = []
+    for key, kind in load(f"{PACKAGE}.equipment", Equipment).items():
+        card = kind()
+        card.key = key
+        found.append(card)
+    found.sort(key=lambda card: (card.rule.startswith("BB-CHAR"), int(card.rule.rpartition("-")[2])))
+    for index, card in enumerate(found):
+        card.index = index
+    return found
+
+
+def character_cards(equipment: list[Equipment]) -> list[Character]:
+    """The characters by rule id; the first stands for the Captain and the four base characters."""
+    cards = {card.key: card.index for card in equipment}
+    found: list[Character] = []
+    for key, kind in load(f"{PACKAGE}.characters", Character).items():
+        character = kind()
+        character.key = key
+        character.card = cards[character.power]
+        found.append(character)
+    found.sort(key=lambda character: character.rule)
+    for index, character in enumerate(found):
+        character.index = index
+    return found
+
+
+def constraint_cards() -> list[Constraint]:
+    """The Constraint cards A to L."""
+    found = [kind() for kind in load(f"{PACKAGE}.constraints", Constraint).values()]
+    found.sort(key=lambda card: card.letter)
+    for index, card in enumerate(found):
+        card.index = index
+    return found
+
+
+def challenge_cards() -> list[Challenge]:
+    """The Challenge cards 1 to 10."""
+    found = [kind() for kind in load(f"{PACKAGE}.challenges", Challenge).values()]
+    found.sort(key=lambda card: card.number)
+    for index, card in enumerate(found):
+        card.index = index
+    return found
+
+
+@cache
+def mission_kinds() -> dict[int, type[Mission]]:
+    """Every mission by its number, which is in the name of its file."""
+    return {int(key[1:]): kind for key, kind in load(f"{PACKAGE}.missions", Mission).items()}
+
+
+def make_mission(number: int) -> Mission:
+    """A mission, with its number and its box."""
+    mission = mission_kinds()[number]()
+    mission.number = number
+    mission.box = box_of(number)
+    return mission
+
+
+def make_rules(setup: Setup) -> Rules:
+    """The rules in play at a table."""
+    number = setup.options["mission"]
+    assert isinstance(number, int)
+    mission = make_mission(number)
+    if setup.seats not in mission.seats:
+        span = f"{mission.seats[0]} to {mission.seats[-1]}"
+        raise BadSetup(f"mission {number} takes {span} players, not {setup.seats}")
+    captain = setup.options["captain"]
+    if isinstance(captain, int) and captain >= setup.seats:
+        last = setup.seats - 1
+        raise BadSetup(f"captain: there is no seat {captain} at a table of {setup.seats}; possible: 0 to {last}")
+    equipment = equipment_cards()
+    others: list[Rule] = [Bonds()] if mission.bonds else []
+    return Rules(
+        mission,
+        others,
+        constraint_cards(),
+        challenge_cards(),
+        equipment,
+        character_cards(equipment),
+        dict(setup.options),
+    )
+
+
+_tables: dict[int, tuple[Setup, Rules]] = {}
+"""By the identity of a setup, which is kept so that no other can take it."""
+MOST_TABLES: Final = 64
+
+
+def build(game: Game[Busters], setup: Setup) -> Busters:
+    """The state before the first question."""
+    if id(setup) not in _tables:
+        if len(_tables) >= MOST_TABLES:
+            _tables.clear()
+        _tables[id(setup)] = setup, make_rules(setup)
+    s = Busters(game, setup.seats, _tables[id(setup)][1])
+    captain = setup.options["captain"]
+    s.captain = captain if isinstance(captain, int) else NONE
+    s.push(Campaign())
+    return s
