@@ -8,7 +8,7 @@ from typing import Any, final
 from gamenight.cli.draw import seat_title
 from gamenight.core.game import Game
 from gamenight.core.play import Ask
-from gamenight.core.view import Card, Cards, Piece, Track, View
+from gamenight.core.view import Card, Cards, Piece, Rack, Track, View
 
 
 class Unclear(ValueError):
@@ -42,7 +42,9 @@ def _by_id(pieces: list[Piece]) -> dict[str, Piece | Card]:
     found: dict[str, Piece | Card] = {}
     for piece in pieces:
         found[piece.id] = piece
-        cards = piece.cards if isinstance(piece, Cards) else piece.tiles if isinstance(piece, Track) else []
+        cards: Sequence[Card] = (
+            piece.cards if isinstance(piece, Cards) else piece.tiles if isinstance(piece, Track | Rack) else []
+        )
         found.update({card.id: card for card in cards})
     return found
 

@@ -18,7 +18,7 @@ from rich.table import Table
 from rich.text import Text
 
 from gamenight.cli.looks import Look, look
-from gamenight.core.view import Card, Cards, Counter, Note, Piece, Track, View
+from gamenight.core.view import Card, Cards, Counter, Note, Piece, Rack, Tile, Track, View
 
 GAP: Final = 2
 ROOMY: Final = 100
@@ -158,6 +158,9 @@ def _line(piece: Piece, full: bool = False, label: int = 0) -> RenderableType:
         return _Row(title, [card_text(card, full) for card in piece.cards], gap)
     if isinstance(piece, Track):
         return Group(_Rail(piece), _tiles(piece))
+    if isinstance(piece, Rack):
+        title = Text().append(piece.title.ljust(label), "dim")
+        return _Row(title, [_tile(tile, place) for place, tile in enumerate(piece.tiles)], 1)
     if isinstance(piece, Counter):
         return _counter(piece)
     if isinstance(piece, Note):
@@ -199,6 +202,16 @@ def card_text(card: Card, full: bool = False) -> Text:
 def _is_chip(card: Card) -> bool:
     """Whether a letter on its colour says it all; a number has to be read."""
     return look(card.look).letter != "" and card.face != "" and not card.face[0].isdigit()
+
+
+def _tile(tile: Tile, place: int) -> Text:
+    """A tile of a rack: the letter of its slot, its face, its tokens; what lies flat is dim."""
+    text = Text(chr(ord("A") + place), "dim").append(
+        tile.face or "?", "dim strike" if tile.flat else look(tile.look).ink
+    )
+    for mark in tile.marks:
+        text.append(f"[{mark.text}]", look(mark.look).ink)
+    return text.append(tile.link, "bold")
 
 
 class _Rail:

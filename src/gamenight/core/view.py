@@ -42,7 +42,6 @@ class Piece:
         return {"kind": self.kind, "id": self.id, "zone": self.zone, "group": self.group, "says": self.says}
 
 
-@final
 class Card:
     """A card or tile in a row: its face (or "" when it lies face down), and a look from the game's art.
 
@@ -118,6 +117,82 @@ class Track(Piece):
         row["at"] = self.at
         row["look"] = self.look
         row["tiles"] = [tile.json() for tile in self.tiles]
+        return row
+
+
+@final
+class Mark:
+    """A small token at a tile: a look, what is written on it, and words for it."""
+
+    def __init__(self, look: str, text: str, says: str) -> None:
+        self.look = look
+        self.text = text
+        self.says = says
+
+    def json(self) -> dict[str, object]:
+        """The token as plain values."""
+        return {"look": self.look, "text": self.text, "says": self.says}
+
+
+@final
+class Tile(Card):
+    """A tile on a rack: tokens before it, and whether it lies flat, being used up.
+
+    `link` is a sign between this tile and the next one; `known_to` are the other seats that have seen its face.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        face: str,
+        look: str,
+        says: str,
+        flat: bool = False,
+        marks: list[Mark] | None = None,
+        link: str = "",
+        known_to: list[int] | None = None,
+    ) -> None:
+        super().__init__(id, face, look, says, known_to=known_to)
+        self.flat = flat
+        self.marks = marks or []
+        self.link = link
+
+    @override
+    def json(self) -> dict[str, object]:
+        row: dict[str, object] = super().json()
+        row["flat"] = self.flat
+        row["marks"] = [mark.json() for mark in self.marks]
+        row["link"] = self.link
+        return row
+
+
+@final
+class Rack(Piece):
+    """Tiles that stand in a row, each with its slot's name; `marks` are tokens that lie beside the rack."""
+
+    kind = "rack"
+
+    def __init__(
+        self,
+        id: str,
+        zone: str,
+        group: str,
+        says: str,
+        tiles: list[Tile],
+        title: str = "",
+        marks: list[Mark] | None = None,
+    ) -> None:
+        super().__init__(id, zone, group, says)
+        self.tiles = tiles
+        self.title = title
+        self.marks = marks or []
+
+    @override
+    def plain(self) -> dict[str, object]:
+        row: dict[str, object] = super().plain()
+        row["title"] = self.title
+        row["tiles"] = [tile.json() for tile in self.tiles]
+        row["marks"] = [mark.json() for mark in self.marks]
         return row
 
 

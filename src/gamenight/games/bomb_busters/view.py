@@ -1,11 +1,16 @@
-"""What a seat sees, as pieces: stands, dial, number row, equipment, characters."""
+"""What a seat sees, as pieces: teammates' stands, number row and dial, equipment, the own stand."""
 
 from __future__ import annotations
 
-from gamenight.core.play import HIDDEN
-from gamenight.core.view import Card, Cards, Counter, Note, Piece
+from gamenight.core.events import knows
+from gamenight.core.play import HIDDEN, NONE
+from gamenight.core.view import Card, Cards, Counter, Mark, Note, Piece, Rack, Tile
 from gamenight.games.bomb_busters.actions import (
     CALL,
+    CARD,
+    CHARACTER,
+    CONSTRAINT,
+    CONSTRAINT_NAMES,
     NUMBERS,
     PLAYER,
     POWER,
@@ -16,23 +21,27 @@ from gamenight.games.bomb_busters.actions import (
     USE,
     VALUE_NAMES,
     WIRE,
+    YELLOW,
 )
-from gamenight.games.bomb_busters.board import IN_BOX, LOCKED, READY
+from gamenight.games.bomb_busters.board import DROPPED, EVEN, FACE_DOWN, IN_BOX, ODD, READY, TIMES, USED
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.wires import COLOUR_NAMES, name
+from gamenight.games.bomb_busters.wires import COLOUR_NAMES, IS_BLUE, IS_RED, IS_YELLOW, name
 
 
 def draw(s: Busters, seat: int | None) -> list[Piece]:
     """Everything on the table, from what a seat knows."""
-    pieces: list[Piece] = [_mission(s), _dial(s)]
-    pieces.append(_numbers(s))
-    cards = [_equipment(s, card.index) for card in s.rules.equipment if s.equipment[card.index] != IN_BOX]
+    pieces: list[Piece] = [_mission(s), _dial(s), _numbers(s)]
+    cards = [
+        _equipment(s, card.index) for card in s.rules.equipment if s.equipment[card.index] not in (IN_BOX, DROPPED)
+    ]
     if cards:
         pieces.append(Cards("equipment", "board", "equipment", "equipment cards", cards, "Equipment"))
-    for stand in range(s.stands):
-        pieces.append(_stand(s, stand))
     for rule in s.rules.show:
         rule.show(s, seat, pieces)
+    for other in range(s.seats):
+        pieces += _seat(s, other)
+    for stand in range(s.stands):
+        pieces.append(_stand(s, stand, seat))
     return pieces
 
 
@@ -41,55 +50,162 @@ def point(s: Busters, seat: int, option: int) -> str:
     if WIRE <= option < CALL:
         return f"wire-{s.wire_at(option - WIRE)}"
     if CALL <= option < SOLO:
-        return ""
+        return f"number-{VALUE_NAMES[option - CALL]}"
     if SOLO <= option < POWER:
-        return f"number-{option - SOLO}" if option - SOLO <= NUMBERS else ""
+        return f"number-{VALUE_NAMES[option - SOLO]}"
     if option == POWER:
         return f"character-{seat}"
     if USE <= option < PLAYER:
         return f"equipment-{s.rules.equipment[option - USE].key}"
-    if STAND <= option < STAND + s.stands:
+    if PLAYER <= option < STAND:
+        return f"character-{option - PLAYER}"
+    if STAND <= option < CARD:
         return f"stand-{option - STAND}"
+    if CARD <= option < CONSTRAINT:
+        return f"card-{option - CARD}"
+    if CONSTRAINT <= option < CHARACTER:
+        return f"constraint-{CONSTRAINT_NAMES[option - CONSTRAINT]}"
     return ""
 
 
 def _mission(s: Busters) -> Piece:
     title = f"Mission {s.rules.mission.number}"
-    return Note("mission", "table", "mission", f"{title}: {s.rules.mission.title}", title)
+    return Note("mission", "table", "mission", f"{title}: {s.rules.mission.title}", title, text=s.rules.mission.title)
 
 
 def _dial(s: Busters) -> Piece:
-    return Counter("dial", "table", "dial", f"{s.lives} steps before the bomb explodes", "Dial", s.lives, "dial")
+    steps = "step" if s.lives == 1 else "steps"
+    return Counter("dial", "table", "dial", f"{s.lives} {steps} before the bomb explodes", "Dial", s.lives, "dial")
 
 
 def _numbers(s: Busters) -> Piece:
-    cards = [
-        Card(f"number-{n}", str(n), "validated" if s.gone[n] == 4 else "number", f"{n}: {s.gone[n]} cut")
-        for n in range(1, s.rules.mission.blue + 1)
-    ]
-    return Cards("numbers", "board", "numbers", "wires cut of each number", cards, "Numbers")
+    """The number row: how many wires of each number are cut, and where reds and yellows may be (BB-SETUP-5)."""
+    tiles = [_number(s, number) for number in range(1, s.rules.mission.blue + 1)]
+    if s.total[YELLOW]:
+        says = f"yellow: {s.gone[YELLOW]} of {s.total[YELLOW]} cut"
+        tiles.append(Tile("number-yellow", "yellow", f"yellow-{s.gone[YELLOW]}", says))
+    return Rack("numbers", "board", "numbers", "wires cut of each number", tiles)
+
+
+def _number(s: Busters, number: int) -> Tile:
+    gone = int(s.gone[number])
+    done = gone > 0 and s.is_validated(number)
+    says = f"{number}: validated" if done else f"{number}: {gone} of 4 cut"
+    marks: list[Mark] = []
+    for colour in (IS_YELLOW, IS_RED):
+        if s.marked >> (3 * number + colour) & 1:
+            sure = _certainty(s, colour)
+            words = f"{name(3 * number + colour)} {sure}"
+            marks.append(Mark(f"marker-{COLOUR_NAMES[colour]}", "!" if sure == "is in play" else "?", words))
+            says += f"; {words}"
+    return Tile(f"number-{number}", str(number), f"cut-{gone}", says, done, marks)
+
+
+def _certainty(s: Busters, colour: int) -> str:
+    """Whether the marked wires of a colour are in play for sure, or some of more candidates are."""
+    reds, yellows = s.rules.mission.wires_for(s.seats)
+    wanted = reds if colour == IS_RED else yellows
+    if wanted.count == wanted.of:
+        return "is in play"
+    return f"may be in play, {wanted.count} of {wanted.of} are"
 
 
 def _equipment(s: Busters, index: int) -> Card:
     card = s.rules.equipment[index]
-    state = s.equipment[index]
-    says = f"{card.name}: {'locked' if state == LOCKED else 'ready' if state == READY else 'used'}"
-    return Card(f"equipment-{card.key}", card.name, f"equipment-{card.key}", says, rule=card.rule)
+    place = s.equipment[index]
+    id = f"equipment-{card.key}"
+    if place == FACE_DOWN:
+        return Card(id, "", "back-equipment", "equipment card, face down")
+    if place == USED:
+        return Card(id, "", "used-equipment", f"{card.name}: used", rule=card.rule)
+    wanted = VALUE_NAMES[card.number] if card.needs == 2 else f"{card.number}-{card.number}"
+    if place == READY:
+        return Card(id, card.name, f"ready-{wanted}", f"{card.name}: ready", rule=card.rule)
+    says = f"{card.name}: locked until {card.needs} wires of {VALUE_NAMES[card.number]} are cut"
+    if s.lock_card[index]:
+        says += f" and 2 of {s.lock_card[index]}, its Number card"
+    return Card(id, card.name, f"locked-{wanted}", says, rule=card.rule)
 
 
-def _stand(s: Busters, stand: int) -> Piece:
+def _seat(s: Busters, seat: int) -> list[Piece]:
+    group = f"seat-{seat}"
+    pieces: list[Piece] = []
+    if seat == s.captain:
+        pieces.append(Note(f"captain-{seat}", "seats", group, "Captain", look="captain"))
+    if s.character[seat] != NONE and s.rules.mission.powers:
+        power = s.rules.characters[s.character[seat]]
+        says = f"{power.name}: {'used' if s.spent[seat] else 'ready'}"
+        look = "power-used" if s.spent[seat] else "power"
+        pieces.append(
+            Note(f"character-{seat}", "seats", group, says, power.name, look, "used" if s.spent[seat] else "")
+        )
+    return pieces
+
+
+def _stand(s: Busters, stand: int, viewer: int | None) -> Piece:
     seat = s.owner[stand]
-    cards = [_wire(s, stand, place) for place in range(s.size[stand])]
-    return Cards(f"stand-{stand}", "seats", f"seat-{seat}", f"stand of seat {seat}", cards, "Stand")
+    mine = seat == viewer
+    tiles = [_wire(s, stand, place) for place in range(s.size[stand])]
+    beside = [
+        Mark("absent", f"no {VALUE_NAMES[value]}", f"no {VALUE_NAMES[value]} in this hand when the token was laid")
+        for value in range(1, YELLOW + 1)
+        if s.beside[stand] >> value & 1
+    ]
+    stands = [other for other in range(s.stands) if s.owner[other] == seat]
+    which = "" if len(stands) == 1 else f" {stands.index(stand) + 1}"
+    says = f"your stand{which}" if mine else f"stand{which} of seat {seat}"
+    zone = "hand" if mine else "seats"
+    return Rack(f"stand-{stand}", zone, f"seat-{seat}", says, tiles, f"Stand{which}" if which else "", beside)
 
 
-def _wire(s: Busters, stand: int, place: int) -> Card:
+def _wire(s: Busters, stand: int, place: int) -> Tile:
     wire = s.order[stand * SLOTS + place]
     key = s.key[wire]
-    face = "" if key == HIDDEN else name(key)
-    look = "back" if key == HIDDEN else COLOUR_NAMES[key % 3]
-    says = f"slot {SLOT_NAMES[place]}: {face or 'hidden'}"
+    cut = not s.is_uncut(wire)
+    face = "" if key == HIDDEN or s.removed >> wire & 1 else name(key)
+    look = "back-wire" if not face else COLOUR_NAMES[key % 3]
+    marks = _marks(s, wire) if not cut or s.info[wire] > TIMES else []  # BB-TOK-6 counts cut wires
+    says = f"slot {SLOT_NAMES[place]}: {_says(s, wire, cut, face)}"
+    for mark in marks:
+        says += f", {mark.says}"
+    others = [] if cut else [seat for seat in range(s.seats) if knows(s.seen[wire], seat) and seat != s.owner[stand]]
+    return Tile(f"wire-{wire}", face, look, says, cut, marks, _link(s, wire), others)
+
+
+def _says(s: Busters, wire: int, cut: bool, face: str) -> str:
+    if not face:
+        return "taken off the table" if cut else "hidden wire"
+    colour = s.key[wire] % 3
+    named = face if colour == IS_BLUE else f"{COLOUR_NAMES[colour]} {face}"
+    return f"{named}, cut" if cut else named
+
+
+def _marks(s: Busters, wire: int) -> list[Mark]:
+    """The tokens at a wire."""
+    marks: list[Mark] = []
     token = int(s.info[wire])
-    if token and s.is_uncut(wire):
-        says += f", token {VALUE_NAMES[token] if token < len(VALUE_NAMES) else token}"
-    return Card(f"wire-{wire}", face, look, says)
+    if 0 < token <= NUMBERS:
+        marks.append(Mark("info", str(token), f"info token {token}"))
+    elif token == YELLOW:
+        marks.append(Mark("info-yellow", "Y", "info token yellow"))
+    elif token in (EVEN, ODD):
+        word = "even" if token == EVEN else "odd"
+        marks.append(Mark("parity", word, f"{word} number"))
+    elif token > TIMES:
+        text = f"×{token - TIMES}" if token < TIMES + 4 else "×2 ×2"
+        marks.append(Mark("times", text, f"its number occurs {token - TIMES} times on this stand"))
+    for value in range(1, YELLOW + 1):
+        if s.denied[wire] >> value & 1:
+            marks.append(Mark("denied", f"≠{VALUE_NAMES[value]}", f"not {VALUE_NAMES[value]}"))
+    if s.is_x(wire):
+        marks.append(Mark("x-wire", "X", "unsorted"))
+    if s.is_reversed(wire):
+        marks.append(Mark("reversed", "↺", "reversed: its owner does not see it"))
+    return marks
+
+
+def _link(s: Busters, wire: int) -> str:
+    """The sign between a wire and its right neighbour."""
+    if s.equals[0] == wire:
+        return "="
+    return "≠" if s.equals[2] == wire else ""

@@ -1,5 +1,5 @@
-// One card or tile. Face down it is only its look. Face up it is numbers ("5" or "5:1": the second stands small in a
-// corner), a text with a rule on it, or a picture with a name.
+// One card or tile. Face down it is only its look. Face up it is numbers ("5", "5.1" or "5:1": the second stands small in
+// a corner), a text with a rule on it, or a picture with a name.
 
 import { h, symbol, UI } from "../lib/dom.js";
 
@@ -20,7 +20,7 @@ const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function formOf(card) {
   if (!card.face) return "down";
-  if (/^\d+(:\d+)?$/.test(card.face)) return "numbers";
+  if (/^\d+(\.\d)?(:\d+)?$/.test(card.face)) return "numbers";
   return card.rule ? "text" : "picture";
 }
 

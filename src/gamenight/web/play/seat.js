@@ -19,7 +19,7 @@ export class Seat {
 
   slotOf(piece) {
     if (piece.kind === "counter") return this.#score;
-    return piece.kind === "cards" ? this.#cards : this.#notes;
+    return ["cards", "rack"].includes(piece.kind) ? this.#cards : this.#notes;
   }
 
   // `person` is the seat of the table, if it has one; `thinks` whether the game waits for it.
