@@ -43,15 +43,32 @@ class UnknownGame(ValueError):
 class Option:
     """A choice made when a table is set up: its name, the default, what else is possible, what it means.
 
-    `title` is what people call it; by default its name in plain letters.
+    `title` is what people call it; by default its name in plain letters. Where choices have names and stand in groups,
+    as the missions of a campaign do, `names` and `groups` have one word for each choice, and `kept` names the option
+    that lists those already done. `rare` is for what few tables change, such as the reading of one edition.
     """
 
-    def __init__(self, name: str, default: object, choices: list[object] | None, says: str, title: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        default: object,
+        choices: list[object] | None,
+        says: str,
+        title: str = "",
+        names: list[str] | None = None,
+        groups: list[str] | None = None,
+        kept: str = "",
+        rare: bool = False,
+    ) -> None:
         self.name = name
         self.title = title or name.replace("_", " ").capitalize()
         self.default = default
         self.choices = choices
         self.says = says
+        self.names = names or []
+        self.groups = groups or []
+        self.kept = kept
+        self.rare = rare
 
 
 class Setup:
@@ -111,6 +128,8 @@ class Game(Generic[S]):
         """Where its rulebook and words lie."""
         self.bound = 10_000
         """More answers than any game takes."""
+        self.rotates = True
+        """Whether everybody moves one seat on for the next game."""
         self.about: dict[str, object] = {}
         """What a box says on its back: ages, minutes, designers."""
         self._asked: Setup | None = None
@@ -147,6 +166,10 @@ class Game(Generic[S]):
     def seconds(self, s: S) -> float:
         """How long CLOCK, when it is asked, waits before it answers."""
         return 1.0
+
+    def sequel(self, setup: Setup, s: S) -> Setup:
+        """What the same people play after a game that ended so; by default the same again."""
+        return setup
 
     def count(self, s: S) -> dict[str, int]:
         """How many pieces of each kind there are, wherever they lie; no game loses one."""

@@ -247,7 +247,7 @@ class TablesController(Controller):
 
     @post("/{id:str}/rematch", responses=WRITES, security=TOKEN)
     async def rematch(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> wire.Opened:
-        """Sets up the same game for the same players, everybody one seat on; the old tokens open the new seats."""
+        """Sets up the next game for the same players; the old tokens open their new seats."""
         house: House = state.house
         live = await house.live(id)
         table = live.table
@@ -387,7 +387,15 @@ def _summary(table: Table, seat: int | None, token: str) -> wire.Summary:
 def _game_info(game: Game[Any], bots: list[str]) -> wire.GameInfo:
     options = [
         wire.GameOption(
-            name=option.name, title=option.title, default=option.default, choices=option.choices, says=option.says
+            name=option.name,
+            title=option.title,
+            default=option.default,
+            choices=option.choices,
+            says=option.says,
+            names=option.names,
+            groups=option.groups,
+            kept=option.kept,
+            rare=option.rare,
         )
         for option in game.options
         if option.choices is not None
@@ -514,13 +522,15 @@ def _started(live: Live, table: Table) -> Entry:
 
 
 def _rematched(table: Table) -> Opened:
-    """The same table again, everybody one seat on."""
+    """The same people again, everybody one seat on unless the game turns by itself, with what the game says is next."""
     places = [place if place.kind == "bot" else replace(place, ready=False, bot="") for place in table.places]
+    course = table.course
+    assert course is not None, "a rematch comes after the end of a game"
     return Opened(
         game=table.game.name,
         rules=table.game.rules,
-        options=table.options,
-        places=[*places[-1:], *places[:-1]],
+        options=table.game.sequel(Setup(len(places), table.options), course.state).options,
+        places=[*places[-1:], *places[:-1]] if table.game.rotates else places,
         timer=table.timer,
         absence=table.absence,
         host=table.host,

@@ -384,6 +384,14 @@ class GameOption(Struct, kw_only=True):
     default: Any
     choices: list[Any]
     says: str
+    names: list[str] = []
+    """What the choices are called, one word for each; empty if they speak for themselves."""
+    groups: list[str] = []
+    """What each choice belongs to, such as a chapter; empty if they stand in no groups."""
+    kept: str = ""
+    """The option that lists the choices already done."""
+    rare: bool = False
+    """Few tables change it."""
 
 
 class GameInfo(Struct, kw_only=True):

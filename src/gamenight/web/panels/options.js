@@ -4,22 +4,38 @@ import { h } from "../lib/dom.js";
 import { pick } from "../lib/fields.js";
 import { absenceChoices, choiceWords, optionSays, timerChoices, withValue } from "../lib/labels.js";
 import { t } from "../lib/words.js";
+import { chapters, nameOf } from "./chapters.js";
 
 // values: { options, timer, absence }; changed({ options }), changed({ timer }) or changed({ absence }) tells what is new.
 // Without `changed` it is only to be read.
 export function optionsPanel(info, values, changed) {
   const game = info.options.filter((option) => option.choices?.length > 1);
+  const rare = game.filter((option) => option.rare);
+  const drawn = (option) => {
+    const chosen = changed && ((choice) => changed({ options: { [option.name]: choice } }));
+    const value = values.options[option.name] ?? option.default;
+    if (option.groups.length > 0) return chapterRow(info, option, value, values.options[option.kept] ?? [], chosen);
+    const options = option.choices.map((choice, place) => [choice, option.names[place] ?? choiceWords(choice)]);
+    return row(`option-${option.name}`, option.title, optionSays(info.name, option.says), options, value, chosen);
+  };
   return h("div", { class: "options" },
-    game.map((option) => {
-      const options = option.choices.map((choice) => [choice, choiceWords(choice)]);
-      const value = values.options[option.name] ?? option.default;
-      const chosen = changed && ((choice) => changed({ options: { [option.name]: choice } }));
-      return row(`option-${option.name}`, option.title, optionSays(info.name, option.says), options, value, chosen);
-    }),
+    game.filter((option) => !option.rare).map(drawn),
+    rare.length > 0 && h("details", { class: "options-rare" },
+      h("summary", null, t("Where editions differ")), h("div", { class: "options" }, rare.map(drawn))),
     row("timer", t("Time for an answer"), t("When it is up, the game answers for you."),
       withValue(timerChoices(), values.timer), values.timer, changed && ((timer) => changed({ timer }))),
     row("absence", t("A bot plays for who is away"), t("They get their seat back when they return."),
       withValue(absenceChoices(), values.absence), values.absence, changed && ((absence) => changed({ absence }))));
+}
+
+function chapterRow(info, option, value, done, chosen) {
+  const id = `option-${option.name}`;
+  const says = optionSays(info.name, option.says);
+  const control = chosen
+    ? chapters(option, value, done, chosen, { id, "aria-describedby": `${id}-says` })
+    : h("output", { id }, nameOf(option, value));
+  return h("div", { class: "option" },
+    h("div", null, h("label", { for: id }, option.title), h("p", { class: "soft small", id: `${id}-says` }, says)), control);
 }
 
 function row(id, title, says, options, value, chosen) {

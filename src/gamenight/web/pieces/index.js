@@ -6,11 +6,12 @@
 import { h } from "../lib/dom.js";
 import * as cards from "./cards.js";
 import * as counter from "./counter.js";
+import * as grid from "./grid.js";
 import * as note from "./note.js";
 import * as rack from "./rack.js";
 import * as track from "./track.js";
 
-const KINDS = { cards, counter, note, rack, track };
+const KINDS = { cards, counter, grid, note, rack, track };
 
 export function draw(piece, context) {
   const element = (KINDS[piece.kind] ?? words).draw(piece, context);
