@@ -7,6 +7,7 @@ from gamenight.core.chance import SEEDS
 
 MOST_SEATS: Final = 5
 MOST_STANDS: Final = 5
+"""BB-COMP-4."""
 SLOTS: Final = 20
 """Room for wires on a stand; leaks, Nano and hooks can add to what was dealt."""
 SLOT_NAMES: Final = "ABCDEFGHIJKLMNOPQRST"

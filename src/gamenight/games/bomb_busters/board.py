@@ -25,12 +25,16 @@ MOST_WIRES: Final = 60
 
 # Where a wire is, if it is on no stand.
 IN_NANO: Final = -3
+IN_HAND: Final = -4
+"""Somebody has just taken it and is about to sort it in."""
 
 # Flags of wires.
 X_WIRE: Final = 1
 """It stands unsorted at the right end, with an X token (BB-TOK-8)."""
 REVERSED: Final = 2
 """Its owner sees its back, the others its face; it stands unsorted."""
+ASTRAY: Final = 4
+"""It lies or stands in the place of another wire, so its place tells nothing (BB-AUD-42)."""
 
 # What an info token can show, besides a number or yellow.
 EVEN: Final = 14
@@ -44,6 +48,12 @@ LOCKED: Final = 1
 READY: Final = 2
 USED: Final = 3
 FACE_DOWN: Final = 4
+DROPPED: Final = 5
+
+# Where a Challenge card is, if not in the box.
+IN_PLAY: Final = 1
+MISSED: Final = 2
+"""It lies there, and can no longer be met."""
 
 # Where a Number card is, besides a seat's number or a place in a row. Missions may use other numbers below.
 CARD_IN_BOX: Final = -1
@@ -67,6 +77,8 @@ DIFFERENT: Final = 4
 """This wire and the other one in `wires` have different values (BB-EQ-1)."""
 BEFORE: Final = 5
 """This wire sorts before, or equal to, the one in `wires`: they were neighbours once."""
+SO_MANY: Final = 6
+"""Exactly `wire` of these wires have this value (BB-AUD-30)."""
 FACT: Final = 4
 
 MOST_LIVES: Final = 5
@@ -90,9 +102,13 @@ class Board(State):
         """The seats that know the wire, one bit each; PUBLIC once it is cut."""
         self.where: vec[i64] = old.where[:] if old else row(MOST_WIRES, NONE)
         """The stand it is on, or IN_NANO."""
+        self.home: vec[i64] = old.home[:] if old else row(MOST_WIRES, NONE)
+        """Where it was dealt to: what was sorted together is counted together by the odds."""
         self.flag: vec[i64] = old.flag[:] if old else row(MOST_WIRES)
         self.info: vec[i64] = old.info[:] if old else row(MOST_WIRES)
         """The info token at the wire: a number, YELLOW, EVEN, ODD or TIMES + m; 0 if none."""
+        self.opening: int = old.opening if old else 0
+        """The wires that got an info token at set-up, one bit each."""
         self.denied: vec[i64] = old.denied[:] if old else row(MOST_WIRES)
         """The values that false info tokens at the wire show, one bit each: it is none of them."""
         self.never: vec[i64] = old.never[:] if old else row(MOST_WIRES)
@@ -110,7 +126,7 @@ class Board(State):
         self.value_of: vec[i64] = old.value_of[:] if old else row(KEYS)
         """What a key counts as in this mission; made when the wires are dealt."""
         self.marked: int = old.marked if old else 0
-        """The red and yellow keys that may be in play, one bit each (BB-SETUP-5, BB-SETUP-6)."""
+        """The red and yellow keys that may be in play, one bit each (BB-COMP-7, BB-SETUP-5, BB-SETUP-6)."""
         # Stands
         self.stands: int = old.stands if old else 0
         self.owner: vec[i64] = old.owner[:] if old else row(MOST_STANDS, NONE)
@@ -121,7 +137,7 @@ class Board(State):
         self.beside: vec[i64] = old.beside[:] if old else row(MOST_STANDS)
         """The values whose tokens lie beside a stand, one bit each (BB-TOK-3)."""
         self.equals: vec[i64] = old.equals[:] if old else row(4, NONE)
-        """The two wires at the = token, then those at the ≠ token."""
+        """The two wires at the = token, then those at the ≠ token (BB-COMP-8)."""
         self.ledger: vec[i64] = old.ledger[:] if old else vec[i64]()
         """What else is publicly known about hidden wires: facts of four numbers each."""
         # Seats
@@ -136,6 +152,8 @@ class Board(State):
         # Cards
         self.equipment: vec[i64] = old.equipment[:] if old else row(len(rules.equipment))
         """Where each equipment card is."""
+        self.instants: int = old.instants if old else 0
+        """The instant cards that are about to take effect, one bit each (BB-EQ-22)."""
         self.lock_card: vec[i64] = old.lock_card[:] if old else row(len(rules.equipment))
         """The Number card that lies on an equipment card; 0 if none."""
         self.number_card: vec[i64] = old.number_card[:] if old else row(NUMBERS + 1, CARD_IN_BOX)
@@ -145,13 +163,13 @@ class Board(State):
         self.constraint_card: vec[i64] = old.constraint_card[:] if old else row(CONSTRAINTS, CARD_IN_BOX)
         """Where each Constraint card is."""
         self.challenge: vec[i64] = old.challenge[:] if old else row(len(rules.challenges))
-        """Whether each Challenge card is in play."""
+        """Where each Challenge card is: IN_BOX, IN_PLAY or MISSED."""
         # Board
         self.lives: int = old.lives if old else 0
         """Steps of the dial before the skull (BB-DIAL-1)."""
         self.most_lives: int = old.most_lives if old else MOST_LIVES
         self.validated: vec[i64] = old.validated[:] if old else row(NUMBERS)
-        """Numbers with a validation token, in the order they got it (BB-VAL-1)."""
+        """Numbers with a validation token, in the order they got it (BB-VAL-1, BB-COMP-6)."""
         self.validations: int = old.validations if old else 0
         self.nano: int = old.nano if old else NONE
         """The space Nano stands on."""
@@ -167,6 +185,9 @@ class Board(State):
         self.actor: int = old.actor if old else NONE
         self.next: int = old.next if old else NONE
         """Whose turn is next, if somebody chose; NONE for the left neighbour."""
+        self.idle: int = old.idle if old else 0
+        """How many turns in a row were skipped, up to the turn numbered `idled`."""
+        self.idled: int = old.idled if old else 0
         self.acted: bool = old.acted if old else False
         """Whether the actor has done something in this turn."""
         self.points: int = old.points if old else ONE
@@ -209,14 +230,14 @@ class Board(State):
         ):  # fmt: skip
             for number in numbers:
                 write_word(packed, number)
-        for wide in (self.uncut, self.removed, self.targets, self.marked):  # masks of up to sixty bits
+        for wide in (self.uncut, self.removed, self.targets, self.marked, self.instants):  # masks of up to sixty bits
             for part in range(4):
                 write_word(packed, wide >> (16 * part) & 0xFFFF)
         for number in (
             self.wires, self.stands, self.captain, self.constraint, self.lives, self.validations, self.nano,
-            self.facing, self.turns, self.laps, self.actor, self.next, int(self.acted), self.points,
-            int(self.ray), int(self.steady), int(self.quick), self.value, self.other, self.card, int(self.power),
-            self.user, self.made, self.ended, self.clock, len(self.stack),
+            self.facing, self.turns, self.laps, self.idle, self.idled, self.actor, self.next, int(self.acted),
+            self.points, int(self.ray), int(self.steady), int(self.quick), self.value, self.other, self.card,
+            int(self.power), self.user, self.made, self.ended, self.clock, len(self.stack),
         ):  # fmt: skip
             write_word(packed, number)
         return packed.getvalue()
@@ -234,6 +255,18 @@ class Board(State):
             if self.order[stand * SLOTS + place] == wire:
                 return stand * SLOTS + place
         raise AssertionError(f"wire {wire} is on no stand")
+
+    def spot(self, wire: int) -> dict[str, int]:
+        """Where a wire on a stand is, for events: `at` is its place on the stand."""
+        slot = self.slot_of(wire)
+        return {"wire": wire, "slot": slot, "at": slot % SLOTS, "on": self.side(slot // SLOTS)}
+
+    def side(self, stand: int) -> int:
+        """1 for the first of a player's two stands, 2 for the second, 0 for the only one."""
+        seat = self.owner[stand]
+        if stand > 0 and self.owner[stand - 1] == seat:
+            return 2
+        return int(stand + 1 < self.stands and self.owner[stand + 1] == seat)
 
     def holder(self, wire: int) -> int:
         """The seat on whose stand a wire is; NONE if it is on none."""
@@ -262,6 +295,28 @@ class Board(State):
         wires = 0
         for place in range(self.size[stand]):
             wires |= 1 << self.order[stand * SLOTS + place]
+        return wires
+
+    def leftmost(self, stand: int) -> int:
+        """The uncut wire of a stand that is furthest to the left; NONE if all are cut."""
+        for place in range(self.size[stand]):
+            if self.uncut >> self.order[stand * SLOTS + place] & 1:
+                return self.order[stand * SLOTS + place]
+        return NONE
+
+    def rightmost(self, stand: int) -> int:
+        """The uncut wire of a stand that is furthest to the right; NONE if all are cut."""
+        for place in range(self.size[stand] - 1, -1, -1):
+            if self.uncut >> self.order[stand * SLOTS + place] & 1:
+                return self.order[stand * SLOTS + place]
+        return NONE
+
+    def faced(self, stand: int) -> int:
+        """The wires on a stand, one bit each, but for those whose back its owner sees."""
+        wires = self.stand_wires(stand)
+        for wire in range(self.wires):
+            if self.uncut >> wire & 1 and self.flag[wire] & REVERSED:
+                wires &= ~(1 << wire)
         return wires
 
     def hand(self, seat: int) -> int:
@@ -317,6 +372,13 @@ class Board(State):
     def clockwise(self, first: int) -> list[int]:
         """All seats, from the first clockwise."""
         return [(first + turn) % self.seats for turn in range(self.seats)]
+
+    def is_lap_idle(self) -> bool:
+        """Whether everybody who has wires skipped, one after the other, up to this turn or the one before."""
+        players = 0
+        for seat in range(self.seats):
+            players += self.has_wires(seat)
+        return self.idled >= self.turns - 1 and self.idle >= players
 
     def key_exists(self, key: int) -> int:
         """How many wires of a key are in play or may be: four of each blue, one of each marked red or yellow."""

@@ -1,13 +1,23 @@
-"""Constraint cards at work: each hook asks the card that binds the seat, if one does."""
+"""Constraint cards at work: each hook asks the card that binds the seat, if one does; the deck they come from."""
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from gamenight.core.marks import override
-from gamenight.core.play import NONE
+from gamenight.core.play import CHANCE, NONE, Frame
+from gamenight.core.view import Card, Cards, Piece
+from gamenight.games.bomb_busters.actions import CONSTRAINTS, DRAW_CONSTRAINT, DRAWING_CONSTRAINT
+from gamenight.games.bomb_busters.board import CARD_IN_DECK, CARD_OUT
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Constraint, Equipment, Rule
+
+FIRST_FIVE: Final = range(5)
+"""The cards A to E, which say what numbers may be cut."""
+LAID_OUT: Final = 20
+"""The place of Constraint cards that lie open for all to take; a card at a seat has the seat as its place."""
+IN_FORCE: Final = 21
+"""The place of the card that binds everybody."""
 
 
 def bond_of(s: Busters, seat: int) -> Constraint | None:
@@ -53,3 +63,75 @@ class Bonds(Rule):
             if card is not None and card.replace_mark(s, wire):
                 return True
         return False
+
+    @override
+    def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
+        if s.constraint >= 0:
+            open_card = [constraint_card(s, s.constraint)]
+            says = "Constraint card for everybody"
+            pieces.append(Cards("constraint", "board", "constraints", says, open_card, "Constraint"))
+        row = [constraint_card(s, card) for card in laid_out(s)]
+        if row:
+            pieces.append(Cards("constraints", "board", "constraints", "Constraint cards to choose from", row))
+        for bound in range(s.seats):
+            if s.bound_by[bound] >= 0:
+                own = [constraint_card(s, s.bound_by[bound])]
+                says = f"Constraint card of seat {bound}"
+                pieces.append(Cards(f"bond-{bound}", "seats", f"seat-{bound}", says, own, "Constraint"))
+
+
+def constraint_card(s: Busters, card: int) -> Card:
+    """A Constraint card that lies open, for a view."""
+    shown = s.rules.constraints[card]
+    says = f"Constraint {shown.letter}: {shown.says}"
+    return Card(f"constraint-{shown.letter}", shown.letter, "constraint", says, shown.rule, text=shown.says)
+
+
+def laid_out(s: Busters) -> list[int]:
+    """The Constraint cards that lie open for all to take."""
+    return [card for card in range(CONSTRAINTS) if s.constraint_card[card] == LAID_OUT]
+
+
+def make_deck(s: Busters) -> None:
+    """All twelve Constraint cards lie face down in a deck."""
+    for card in range(CONSTRAINTS):
+        s.constraint_card[card] = CARD_IN_DECK
+
+
+def in_deck(s: Busters) -> list[int]:
+    """The Constraint cards in the deck."""
+    return [card for card in range(CONSTRAINTS) if s.constraint_card[card] == CARD_IN_DECK]
+
+
+@final
+class NextConstraint(Frame[Busters]):
+    """The top card of the deck replaces the one that binds everybody; from an empty deck comes no constraint."""
+
+    def __init__(self, because: str) -> None:
+        self.because = because
+
+    @override
+    def step(self, s: Busters) -> None:
+        deck = in_deck(s)
+        if s.ended:
+            s.pop()
+        elif deck:
+            s.ask(CHANCE, DRAWING_CONSTRAINT, [DRAW_CONSTRAINT + card for card in deck])
+        else:
+            s.pop()
+            self._replace(s, NONE)
+
+    def _replace(self, s: Busters, card: int) -> None:
+        if s.constraint != NONE:
+            s.put_constraint_card(s.constraint, CARD_OUT, self.because)
+        s.bind_all(card, self.because)
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        s.pop()
+        s.put_constraint_card(option - DRAW_CONSTRAINT, IN_FORCE, self.because)
+        self._replace(s, option - DRAW_CONSTRAINT)
+
+    @override
+    def copy(self) -> NextConstraint:
+        return NextConstraint(self.because)

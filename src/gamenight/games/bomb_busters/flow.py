@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from gamenight.core.chance import SEEDS
+from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, NONE, Frame, Span
 from gamenight.games.bomb_busters.actions import (
@@ -19,6 +20,7 @@ from gamenight.games.bomb_busters.actions import (
     INFO,
     NUMBERS,
     OWN_WIRE,
+    PASS,
     PICKING,
     POINTING,
     POINTING_STAND,
@@ -33,11 +35,15 @@ from gamenight.games.bomb_busters.actions import (
     WIRE,
     YELLOW,
 )
-from gamenight.games.bomb_busters.board import ALL, ONE
+from gamenight.games.bomb_busters.board import ALL, HOLDS, ONE
 from gamenight.games.bomb_busters.legal import (
     announceable,
     can_point,
     has_target,
+    is_tempted,
+    may_announce,
+    may_own,
+    may_solo,
     own_wires,
     pointable,
     solos,
@@ -60,12 +66,14 @@ _PLAY: Final = 6
 class Campaign(Frame[Busters]):
     """One mission: deal, first info tokens from the Captain clockwise (BB-SETUP-10), then turns until it ends."""
 
-    def __init__(self, stage: int = 0, placed: int = 0, seat: int = NONE) -> None:
+    def __init__(self, stage: int = 0, placed: int = 0, seat: int = NONE, begun: bool = False) -> None:
         self.stage = stage
         self.placed = placed
         """How many seats have put their first info token."""
         self.seat = seat
         """Whose turn is next."""
+        self.begun = begun
+        """Whether the round that begins with this seat has begun."""
 
     @override
     def step(self, s: Busters) -> None:
@@ -79,7 +87,7 @@ class Campaign(Frame[Busters]):
         elif self.stage == _CHARACTERS:
             self.stage = _DEAL
             s.hand_out_characters()
-            if s.rules.mission.box >= CHARACTERS_BOX:  # BB-CHAR-7
+            if s.rules.mission.box >= CHARACTERS_BOX and not s.rules.mission.base_characters:  # BB-CHAR-7
                 s.push(Characters(1))
         elif self.stage == _DEAL:
             s.asks.append(Span(CHANCE, DEALING, DEAL, SEEDS))
@@ -115,17 +123,22 @@ class Campaign(Frame[Busters]):
         s.check_win()
         if s.ended:
             return
-        seat = self.seat
+        for rule in s.rules.replace_next:
+            if rule.replace_next(s):
+                return
         for _ in range(s.seats + 1):
-            if seat == s.captain:
+            if self.seat == s.captain and not self.begun:
+                self.begun = True
                 s.begin_round()
-                if s.ended:
-                    return
-            if s.has_wires(seat) or not _skips_empty(s, seat):
+                if s.ended or s.stack[-1] is not self:
+                    return  # what the round begins with comes first
+            if s.has_wires(self.seat) or not _skips_empty(s, self.seat):
                 break
-            seat = s.after(seat)
+            self.seat = s.after(self.seat)
+            self.begun = False
+        s.push(Turn(self.seat))
         self.seat = NONE
-        s.push(Turn(seat))
+        self.begun = False
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
@@ -137,7 +150,7 @@ class Campaign(Frame[Busters]):
 
     @override
     def copy(self) -> Campaign:
-        return Campaign(self.stage, self.placed, self.seat)
+        return Campaign(self.stage, self.placed, self.seat, self.begun)
 
 
 def _skips_empty(s: Busters, seat: int) -> bool:
@@ -188,21 +201,23 @@ class FirstInfo(Frame[Busters]):
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
         s.pop()
-        s.put_info(s.wire_at(option - WIRE), "BB-SETUP-10")
+        wire = s.wire_at(option - WIRE)
+        s.opening |= 1 << wire
+        s.put_info(wire, "BB-SETUP-10")
 
     @override
     def copy(self) -> FirstInfo:
-        return self  # nothing in it can change
+        return FirstInfo(self.seat)
 
 
-def blue_slots(s: Busters, seat: int) -> list[int]:
-    """The options that point at the own uncut blue wires, of the sorted and visible ones."""
+def blue_slots(s: Busters, seat: int, cut: bool = False) -> list[int]:
+    """The options that point at the own blue wires, of the sorted and visible ones: the uncut, or all of them."""
     options: list[int] = []
     for stand in range(s.stands):
         if s.owner[stand] == seat:
             for place in range(s.size[stand]):
                 wire = s.order[stand * SLOTS + place]
-                if s.uncut >> wire & 1 and s.flag[wire] == 0 and s.key[wire] % 3 == 0:
+                if (cut or s.uncut >> wire & 1) and s.flag[wire] == 0 and s.key[wire] % 3 == 0:
                     options.append(WIRE + stand * SLOTS + place)
     return options
 
@@ -229,6 +244,8 @@ class Turn(Frame[Busters]):
     def step(self, s: Busters) -> None:
         if s.ended:
             s.pop()
+        elif s.instants:
+            s.fire_instant()
         elif self.stage == _BEGIN:
             self.stage = _ACT
             s.begin_turn(self.seat)
@@ -263,39 +280,79 @@ class Turn(Frame[Busters]):
         bottom.seat = following
 
     def _act(self, s: Busters) -> None:
+        for rule in s.rules.on_lull:
+            rule.on_lull(s)
+            if s.ended or s.stack[-1] is not self:
+                return
         seat = self.seat
         if s.acted or not s.has_wires(seat):  # a card can take the last wire away
             self.stage = _END
             return
-        if s.only_reds(seat) and _may_reveal(s, seat):
+        if s.only_reds(seat) and _may_reveal(s, seat):  # BB-END-3: nobody is asked
             self.stage = _END
             s.reveal_reds(seat)
             return
         options = actions(s, seat)
         if not options:
-            self.stage = _END
             _stuck(s, seat)
+            if s.ended or s.acted or not actions(s, seat):
+                self.stage = _END
             return
-        s.ask(seat, TURN, options)
-        for other in range(s.seats):
-            if other != seat:
-                cards = usable(s, other, acting=False)
-                if cards:
-                    s.ask(other, USING, cards, optional=True)
+        ask_action(s, seat, options)
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
-        if USE <= option < USE + len(s.rules.equipment):
-            begin_use(s, seat, option - USE, power=False)
-        elif option == POWER:
-            begin_use(s, seat, s.rules.characters[s.character[seat]].card, power=True)
-        else:
-            s.acted = True
-            take_action(s, seat, option)
+        take_answer(s, seat, option)
 
     @override
     def copy(self) -> Turn:
         return Turn(self.seat, self.stage)
+
+
+def ask_action(s: Busters, seat: int, options: list[int]) -> None:
+    """Asks the actor what to do, and everybody whether to do what suits any time; the game does not wait for that."""
+    s.ask(seat, TURN, options)
+    ask_asides(s, seat)
+
+
+def ask_asides(s: Busters, seat: int) -> None:
+    """Asks everybody whether to do what suits any time; the seat that acts is asked about its cards elsewhere."""
+    for other in range(s.seats):
+        asides = at_any_time(s, other)
+        if other != seat:
+            asides += usable(s, other, acting=False)
+            if not asides and is_tempted(s, other):
+                asides = [PASS]
+        if asides:
+            s.ask(other, USING, asides, optional=True)
+
+
+def at_any_time(s: Busters, seat: int) -> list[int]:
+    """What the rules in play let a seat do whoever's turn it is, but not while a card waits for its declaration."""
+    options: list[int] = []
+    if s.ray or s.quick:
+        return options
+    for rule in s.rules.offer_any_time:
+        options += rule.offer_any_time(s, seat)
+    return options
+
+
+def take_answer(s: Busters, seat: int, option: int) -> None:
+    """A seat uses a card, does what can be done at any time, or the actor acts."""
+    if USE <= option < USE + len(s.rules.equipment):
+        begin_use(s, seat, option - USE, power=False)
+    elif option == POWER:
+        begin_use(s, seat, s.rules.characters[s.character[seat]].card, power=True)
+    elif not _taken_any_time(s, seat, option) and (seat == s.actor or option != PASS):
+        s.acted = True
+        take_action(s, seat, option)
+
+
+def _taken_any_time(s: Busters, seat: int, option: int) -> bool:
+    for rule in s.rules.replace_any_time:  # noqa: SIM110  (a generator costs more than the loop, compiled)
+        if rule.replace_any_time(s, seat, option):
+            return True
+    return False
 
 
 def actions(s: Busters, seat: int) -> list[int]:
@@ -306,8 +363,9 @@ def actions(s: Busters, seat: int) -> list[int]:
         options += pointable(s, seat)
     if not s.ray:
         options += solos(s, seat, values)
-    for rule in s.rules.offer_action:
-        options += rule.offer_action(s, seat)
+    if not s.ray and not s.quick:  # these cards go with a cut
+        for rule in s.rules.offer_action:
+            options += rule.offer_action(s, seat)
     if options:
         options += usable(s, seat, acting=True)
     return options
@@ -321,10 +379,29 @@ def _may_reveal(s: Busters, seat: int) -> bool:
 
 
 def _stuck(s: Busters, seat: int) -> None:
+    """BB-TURN-4: a seat with a wire that is not red can always act, so it is for a mission to say what happens."""
+    note_stuck(s, seat)
     for rule in s.rules.replace_stuck:
         if rule.replace_stuck(s, seat):
             return
     s.explode("BB-END-2")
+
+
+def note_stuck(s: Busters, seat: int) -> None:
+    """Everybody sees that a seat can neither announce a value nor cut one alone; what that tells is noted."""
+    s.disclose(PUBLIC)
+    usable_wires = 0
+    wires = s.known_hand(seat)
+    for wire in range(s.wires):
+        if wires >> wire & 1 and may_own(s, seat, wire):
+            usable_wires |= 1 << wire
+    can_guess = len(pointable(s, seat)) > 0
+    for value in range(1, YELLOW + 1):
+        if may_announce(s, seat, value):
+            if can_guess:
+                s.rule_out(usable_wires, value)
+            elif s.left(value) in (2, 4) and may_solo(s, seat, value):
+                s.note(HOLDS, value, NONE, s.uncut & ~usable_wires)  # a Solo Cut would be possible (BB-SOLO-1)
 
 
 def take_action(s: Busters, seat: int, option: int) -> None:
@@ -450,7 +527,9 @@ class Resolve(Frame[Busters]):
             return
         hits = [wire for wire in range(s.wires) if s.targets >> wire & 1 and s.is_hit(wire)]
         candidates = hits or [wire for wire in range(s.wires) if s.targets >> wire & 1 and s.value_at(wire) != RED]
-        if candidates:
+        if candidates and not hits and not _answers(s):
+            self._resolve(s, candidates[0])
+        elif candidates:
             s.ask(s.holder(candidates[0]), ANSWERING, sorted(WIRE + s.slot_of(wire) for wire in candidates))
         else:  # BB-DET-4: all are red
             wire = 0
@@ -461,6 +540,7 @@ class Resolve(Frame[Busters]):
     def _resolve(self, s: Busters, wire: int) -> None:
         s.pop()
         if s.is_hit(wire):
+            s.hit(wire)
             s.push(Cutting(wire))
         else:
             s.fail(wire)
@@ -472,6 +552,13 @@ class Resolve(Frame[Busters]):
     @override
     def copy(self) -> Resolve:
         return Resolve(self.declared)
+
+
+def _answers(s: Busters) -> bool:
+    for rule in s.rules.may_answer:  # noqa: SIM110  (a generator costs more than the loop, compiled)
+        if not rule.may_answer(s):
+            return False
+    return True
 
 
 @final
@@ -492,19 +579,20 @@ class Cutting(Frame[Busters]):
     def answer(self, s: Busters, seat: int, option: int) -> None:
         s.pop()
         value = s.value_at(self.wire)
-        wires = 1 << self.wire | 1 << s.wire_at(option - WIRE)
-        s.cut(wires, "BB-CUT-2")
-        s.after_cut(seat, value, wires)
+        own = s.wire_at(option - WIRE)
+        s.cut_pair(self.wire, own, "BB-CUT-2")
+        s.after_cut(seat, value, 1 << self.wire | 1 << own)
 
     @override
     def copy(self) -> Cutting:
-        return self  # nothing in it can change
+        return Cutting(self.wire)
 
 
 @final
 class SoloCut(Frame[Busters]):
     """BB-SOLO-1, BB-SOLO-2: the actor cuts all remaining wires of a value, which are in the own hand.
 
+    It is no guess, so it cannot fail (BB-SOLO-4).
     With a Fast Pass Card two of them, of the actor's choice if there are more (BB-EQ-16).
     """
 
@@ -522,7 +610,7 @@ class SoloCut(Frame[Busters]):
             s.pop()
             return
         options = own_wires(s, s.actor, s.value)
-        if s.quick and len(options) > 2:
+        if s.quick:  # asked even if there are only two, so that the question tells nobody how many there are
             s.ask(s.actor, OWN_WIRE, [option for option in options if not self.chosen >> s.wire_at(option - WIRE) & 1])
             return
         wires = 0
@@ -533,7 +621,7 @@ class SoloCut(Frame[Busters]):
     def _cut(self, s: Busters, wires: int) -> None:
         s.pop()
         value = s.value
-        s.cut(wires, "BB-SOLO-1" if not s.quick else "BB-EQ-16")
+        s.cut_alone(s.actor, wires, "BB-SOLO-1" if not s.quick else "BB-EQ-16")
         s.after_cut(s.actor, value, wires)
 
     @override

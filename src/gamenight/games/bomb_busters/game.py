@@ -7,12 +7,31 @@ from typing import final
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
 from gamenight.core.view import Piece, View
-from gamenight.games.bomb_busters.actions import MOST_SEATS, TOPICS, action_table
+from gamenight.games.bomb_busters.actions import (
+    CONSTRAINT_NAMES,
+    MOST_SEATS,
+    MOST_STANDS,
+    SLOT_NAMES,
+    TOPICS,
+    action_table,
+)
 from gamenight.games.bomb_busters.belief import determinize
 from gamenight.games.bomb_busters.board import IN_BOX
-from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.setup import FOLDER, build, character_cards, equipment_cards, mission_kinds
+from gamenight.games.bomb_busters.editions import EDITIONS
+from gamenight.games.bomb_busters.missions import chapter_of
+from gamenight.games.bomb_busters.model import WON, Busters
+from gamenight.games.bomb_busters.phrases import phrase
+from gamenight.games.bomb_busters.script import TIME_SCALE, lines, scale_of
+from gamenight.games.bomb_busters.setup import (
+    FOLDER,
+    build,
+    character_cards,
+    equipment_cards,
+    make_mission,
+    mission_kinds,
+)
 from gamenight.games.bomb_busters.view import draw, point
+from gamenight.games.bomb_busters.wires import KEYS, name
 
 
 @final
@@ -22,11 +41,25 @@ class BombBusters(Game[Busters]):
     def __init__(self) -> None:
         equipment = equipment_cards()
         characters = character_cards(equipment)
-        missions: list[object] = list(mission_kinds())
+        numbers = list(mission_kinds())
+        missions: list[object] = list(numbers)
         captains: list[object] = ["random", *range(MOST_SEATS)]
         options = [
-            Option("mission", 1, missions, "which of the 66 missions (BB-SETUP-1)", "Mission"),
-            Option("captain", "random", captains, "who is Captain; a campaign passes it to the left", "Captain"),
+            Option(
+                "mission",
+                1,
+                missions,
+                "which of the 66 missions (BB-SETUP-1)",
+                "Mission",
+                names=[make_mission(number).title for number in numbers],
+                groups=[chapter_of(number) for number in numbers],
+                kept="won",
+            ),
+            Option("campaign", "off", ["off", "on"], "boxes open one after the other (BB-COMP-12)", "Campaign"),
+            Option("captain", "random", captains, "who is Captain; it passes to the left (BB-SETUP-1)", "Captain"),
+            Option("won", [], None, "the missions that these players have won"),
+            Option("time_scale", 1.5, [1.5, 1, 0], TIME_SCALE, "Time"),
+            *EDITIONS,
         ]
         super().__init__(
             "bomb_busters",
@@ -38,12 +71,38 @@ class BombBusters(Game[Busters]):
             options,
             str(FOLDER),
         )
-        self.names = {"card": [card.name for card in equipment], "character": [card.name for card in characters]}
+        self.names = {
+            "card": [card.name for card in equipment],
+            "character": [card.name for card in characters],
+            "at": list(SLOT_NAMES),
+            "own": list(SLOT_NAMES),
+            "next": list(SLOT_NAMES),
+            "slot": list(SLOT_NAMES) * MOST_STANDS,
+            "key": [name(key) for key in range(KEYS)],
+            "constraint": list(CONSTRAINT_NAMES),
+            "line": lines(),
+        }
+        self.together = True
+        self.rotates = False  # BB-SETUP-1: the Captain passes to the left instead
         self.about = {"ages": "10+", "minutes": "30", "designers": "Hisashi Hayashi", "year": 2024}
 
     @override
     def build(self, setup: Setup) -> Busters:
         return build(self, setup)
+
+    @override
+    def sequel(self, setup: Setup, s: Busters) -> Setup:
+        """BB-SETUP-1, BB-END-2: the next mission, or the same again after a failure; the Captain passes to the left."""
+        options = dict(setup.options)
+        number = s.rules.mission.number
+        won = options.get("won")
+        done: set[int] = set(won) if isinstance(won, list) else set()
+        if s.ended == WON:
+            done.add(number)
+            options["mission"] = min(number + 1, max(mission_kinds()))
+        options["won"] = sorted(done)
+        options["captain"] = s.after(s.captain)
+        return Setup(setup.seats, options)
 
     @override
     def draw(self, known: Busters, seat: int | None) -> list[Piece]:
@@ -54,8 +113,17 @@ class BombBusters(Game[Busters]):
         return point(known, seat, option)
 
     @override
+    def words_for(self, known: Busters, option: int) -> str:
+        return phrase(known, option)
+
+    @override
     def determinize(self, view: View, seed: int) -> Busters:
         return determinize(view, seed)
+
+    @override
+    def seconds(self, s: Busters) -> float:
+        """BB-AUD-2: how long a step of the mission's clock takes at this table."""
+        return s.pace() * scale_of(s.rules.options)
 
     @override
     def count(self, s: Busters) -> dict[str, int]:

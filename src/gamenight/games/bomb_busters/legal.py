@@ -6,7 +6,7 @@ from gamenight.core.play import NONE
 from gamenight.games.bomb_busters.actions import NUMBERS, POWER, RED, SLOTS, SOLO, USE, WIRE, YELLOW
 from gamenight.games.bomb_busters.board import ONE, READY, REVERSED
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.rules import ANY, Equipment
+from gamenight.games.bomb_busters.rules import ANY, TURN_ONLY, Equipment
 
 
 def announceable(s: Busters, seat: int) -> int:
@@ -46,7 +46,7 @@ def can_point(s: Busters, seat: int, wire: int) -> bool:
     """Whether a seat may point at a wire: a teammate's, uncut (BB-CUT-1, BB-CUT-6)."""
     if not s.uncut >> wire & 1 or s.where[wire] < 0 or s.owner[s.where[wire]] == seat:
         return False
-    if s.points != ONE:
+    if s.points != ONE or s.ray:
         for rule in s.rules.may_touch:
             if not rule.may_touch(s, wire):
                 return False
@@ -120,21 +120,36 @@ def may_solo(s: Busters, seat: int, value: int) -> bool:
 
 def may_use(s: Busters, seat: int, card: Equipment) -> bool:
     """Whether every rule lets a seat use a card, and the card itself makes sense now."""
-    if s.quick or (s.ray and not card.detects):  # BB-EQ-20: a ray goes with a detector, and with nothing else
-        return False
-    for rule in s.rules.may_use:
-        if not rule.may_use(s, seat, card):
-            return False
-    if not card.may_be_used(s, seat):
+    if not is_let_use(s, seat, card) or not card.may_be_used(s, seat):
         return False
     return not card.points or len(card.offer_pick(s, seat, 0)) > 0
+
+
+def is_let_use(s: Busters, seat: int, card: Equipment) -> bool:
+    """Whether every rule lets a seat use a card."""
+    if s.quick or (s.ray and not card.detects):  # BB-EQ-20: a ray goes with a detector, and with nothing else
+        return False
+    for rule in s.rules.may_use:  # noqa: SIM110  (a generator costs more than the loop, compiled)
+        if not rule.may_use(s, seat, card):
+            return False
+    return True
+
+
+def is_tempted(s: Busters, seat: int) -> bool:
+    """Whether a card is ready that a seat could use now, for all that others know of its wires."""
+    if not s.has_wires(seat):
+        return False
+    for card in s.rules.equipment:  # noqa: SIM110  (a generator costs more than the loop, compiled)
+        if s.equipment[card.index] == READY and card.private and is_let_use(s, seat, card):
+            return True
+    return False
 
 
 def usable(s: Busters, seat: int, acting: bool) -> list[int]:
     """The options that use equipment or a character: for the actor all that are ready, for others those of any time."""
     options: list[int] = []
-    for card in s.rules.equipment:
-        if s.equipment[card.index] == READY and (acting or card.timing == ANY) and may_use(s, seat, card):
+    for card in s.rules.equipment:  # BB-EQ-24: an instant card that can be used again suits any time
+        if s.equipment[card.index] == READY and (acting or card.timing != TURN_ONLY) and may_use(s, seat, card):
             options.append(USE + card.index)
     if s.character[seat] != NONE and not s.spent[seat] and s.rules.mission.powers:  # BB-CHAR-6
         power = s.rules.equipment[s.rules.characters[s.character[seat]].card]

@@ -11,16 +11,21 @@ from gamenight.core.chance import Dice
 from gamenight.core.events import PUBLIC, knows, only
 from gamenight.core.game import Game
 from gamenight.core.marks import override
-from gamenight.core.play import FREE, HIDDEN, NONE
-from gamenight.games.bomb_busters.actions import NUMBERS, RED, SLOTS, YELLOW
+from gamenight.core.play import CLOCK, FREE, HIDDEN, NONE
+from gamenight.games.bomb_busters.actions import NUMBERS, RED, SLOTS, TICK, TICKING, VALUES, YELLOW
 from gamenight.games.bomb_busters.board import (
+    ASTRAY,
     BEFORE,
     DIFFERENT,
+    DROPPED,
     EVEN,
     HOLDS,
     IN_BOX,
+    IN_HAND,
     IN_NANO,
+    IN_PLAY,
     LOCKED,
+    MISSED,
     ODD,
     ONE,
     READY,
@@ -33,7 +38,7 @@ from gamenight.games.bomb_busters.board import (
     Board,
 )
 from gamenight.games.bomb_busters.rules import FLAGGED, INSTANT, Equipment, Rules
-from gamenight.games.bomb_busters.wires import IS_RED, IS_YELLOW, blue, red, yellow
+from gamenight.games.bomb_busters.wires import IS_BLUE, IS_RED, IS_YELLOW, KEYS, blue, red, yellow
 
 WON: Final = 1
 LOST: Final = 2
@@ -64,6 +69,36 @@ class Busters(Board):
             rule.on_blank(self, seat)
 
     @override
+    def settle(self) -> None:
+        open_already = len(self.asks) > 0
+        super().settle()
+        if not open_already and self.asks and self.asks[0].seat >= 0 and self.pace() > 0:
+            self.ask(CLOCK, TICKING, [TICK], optional=True)  # time passes while others think (BB-AUD-2)
+
+    @override
+    def take(self, seat: int, option: int) -> None:
+        if seat == CLOCK and self.asks[0].seat != CLOCK:
+            self.asks.clear()
+            self.tick()
+            self.settle()
+        else:
+            super().take(seat, option)
+
+    def pace(self) -> int:
+        """In how many seconds CLOCK answers next; 0 if no clock runs."""
+        seconds = 0
+        for rule in self.rules.adjust_pace:
+            seconds = rule.adjust_pace(self, seconds)
+        return seconds
+
+    def tick(self) -> None:
+        """Time passes. What is unfinished when it has run out makes no difference any more."""
+        for rule in self.rules.on_tick:
+            rule.on_tick(self)
+        if self.ended:
+            del self.stack[1:]
+
+    @override
     def returns(self) -> list[float]:
         """All win or all lose together."""
         return [1.0 if self.ended == WON else 0.0] * self.seats
@@ -78,6 +113,7 @@ class Busters(Board):
 
     @override
     def talk(self) -> str:
+        """The players keep to BB-COMM-1 and BB-COMM-2 themselves, unless a mission allows less."""
         talk = FREE
         for rule in self.rules.adjust_talk:
             talk = rule.adjust_talk(self, talk)
@@ -99,14 +135,38 @@ class Busters(Board):
         self._deal_equipment(dice)
         self.disclose(PUBLIC)
         if self.events is not None:
-            self.tell("dealt", "BB-SETUP-7", {"captain": self.captain, "wires": self.wires, "lives": self.lives})
+            self.tell("dealt", "BB-SETUP-7", {"wires": self.wires, "lives": self.lives})
+            self._tell_deal()
+
+    def _tell_deal(self) -> None:
+        """Tells everybody what lies open, and every seat the wires it sees."""
+        reds, yellows = self.rules.mission.wires_for(self.seats)
+        for key in range(KEYS):
+            if self.marked >> key & 1:
+                drawn = reds if key % 3 == IS_RED else yellows
+                if drawn.count == drawn.of:
+                    self.tell("marked", "BB-SETUP-5", {"key": key})
+                else:
+                    self.tell("candidate", "BB-SETUP-6", {"key": key})
+        for card in self.rules.equipment:
+            if self.equipment[card.index] == LOCKED:
+                self.tell("equipment-added", "BB-SETUP-9", {"card": card.index})
+        for seat in range(self.seats):
+            facts = {"seat": seat}
+            for wire in range(self.wires):
+                if knows(self.seen[wire], seat):
+                    facts[f"wire{wire}"] = self.key[wire]
+            self.tell("wires-sorted", "BB-SETUP-8", facts, only(seat))
 
     def name_captain(self, seed: int) -> None:
         """BB-SETUP-1: the first Captain is random; later ones are named when the table is set up."""
+        self.disclose(PUBLIC)
         self.captain = Dice(seed).below(self.seats)
+        if self.events is not None:
+            self.tell("captain", "BB-SETUP-1", {"seat": self.captain})
 
     def hand_out_characters(self) -> None:
-        """BB-SETUP-2, BB-CHAR-1: the Captain takes the Captain card, the others one with the same power."""
+        """BB-SETUP-2, BB-COMP-10: the Captain takes the Captain card, the others one with the same power."""
         for seat in range(self.seats):
             self.character[seat] = 0
 
@@ -120,11 +180,17 @@ class Busters(Board):
             if character.index == 0 or (character.index not in taken and character.power not in mission.banned)
         ]
 
-    def take_character(self, seat: int, character: int) -> None:
-        """BB-CHAR-7: a player takes a character."""
+    def take_character(self, seat: int, character: int, because: str = "BB-CHAR-7") -> None:
+        """A player takes a character."""
         self.character[seat] = character
         if self.events is not None:
-            self.tell("character", "BB-CHAR-7", {"seat": seat, "character": character})
+            self.tell("character", because, {"seat": seat, "character": character})
+
+    def lose_character(self, seat: int, because: str) -> None:
+        """A player gives the character card back, and has no power in this mission."""
+        self.character[seat] = NONE
+        if self.events is not None:
+            self.tell("character-lost", because, {"seat": seat})
 
     def lay_stands(self) -> None:
         """BB-SETUP-3: two players have two stands each, of three the Captain has two, else everybody has one."""
@@ -148,7 +214,7 @@ class Busters(Board):
         self.most_lives = max(self.most_lives, self.lives)
 
     def deal_order(self) -> list[int]:
-        """BB-SETUP-7: the stands in the order they are dealt to, from the Captain clockwise."""
+        """BB-SETUP-7, BB-SETUP-12: the stands in the order they are dealt to, from the Captain clockwise."""
         return [
             stand for seat in self.clockwise(self.captain) for stand in range(self.stands) if self.owner[stand] == seat
         ]
@@ -161,9 +227,11 @@ class Busters(Board):
         for colour, wanted in ((IS_RED, reds), (IS_YELLOW, yellows)):
             if wanted.of == 0:
                 continue
-            numbers = dice.shuffled(mission.blue - 1)
+            numbers = [number + 1 for number in dice.shuffled(mission.blue - 1)]
+            if colour == IS_YELLOW and mission.yellow_numbers:
+                numbers = list(mission.yellow_numbers)
             for nth in range(wanted.of):
-                key = 3 * (numbers[nth] + 1) + colour
+                key = 3 * numbers[nth] + colour
                 self.marked |= 1 << key
                 if nth < wanted.count:  # shuffled face down, so which of them is unknown (BB-SETUP-6)
                     chosen |= 1 << key
@@ -188,9 +256,8 @@ class Busters(Board):
                 self.order[stand * SLOTS + self.size[stand]] = keys[nth]
                 self.size[stand] += 1
         self._number_wires()
-        for nth in range(len(keys)):
-            if places[nth] >= dealt:
-                self.add_wire(keys[nth], IN_NANO)
+        for place in range(dealt, len(keys)):  # in no order, so that their numbers tell nothing
+            self.add_wire(keys[places.index(place)], IN_NANO)
 
     def _number_wires(self) -> None:
         """Gives the wires on the stands their numbers, from left to right, stand by stand."""
@@ -209,6 +276,7 @@ class Busters(Board):
         wire = self.wires
         self.key[wire] = key
         self.where[wire] = where
+        self.home[wire] = where
         self.wires += 1
         return wire
 
@@ -216,17 +284,17 @@ class Busters(Board):
         """Deals one wire at a time, with those that go first, and lets the mission lay them out (BB-SETUP-11)."""
         order = self.deal_order()
         rows: list[list[int]] = [[] for _ in range(self.stands)]
-        first = {"red": IS_RED, "yellow": IS_YELLOW}.get(self.rules.mission.first_dealt, NONE)
-        early = [key for key in keys if first != NONE and key % 3 == first]
-        rest = [key for key in keys if first == NONE or key % 3 != first]
-        for nth, which in enumerate(dice.shuffled(len(early))):
-            rows[self.early_stand(nth)].append(early[which])
+        mission = self.rules.mission
+        rest = [keys[which] for which in dice.shuffled(len(keys))]
+        if mission.first_dealt:
+            colour = {"blue": IS_BLUE, "red": IS_RED, "yellow": IS_YELLOW}[mission.first_dealt]
+            for stand in mission.first_stands(self, dice):
+                rows[stand].append(rest.pop(next(nth for nth, key in enumerate(rest) if key % 3 == colour)))
         sizes = [len(keys) // self.stands + (1 if nth < len(keys) % self.stands else 0) for nth in range(self.stands)]
-        shuffled = [rest[which] for which in dice.shuffled(len(rest))]
-        while shuffled:
+        while rest:
             for nth, stand in enumerate(order):
-                if shuffled and len(rows[stand]) < sizes[nth] and self._is_shortest(rows, order, sizes, nth):
-                    rows[stand].append(shuffled.pop())
+                if rest and len(rows[stand]) < sizes[nth] and self._is_shortest(rows, order, sizes, nth):
+                    rows[stand].append(rest.pop())
         self.lay_out(rows)
 
     def lay_out(self, rows: list[list[int]]) -> None:
@@ -244,14 +312,19 @@ class Busters(Board):
         shortest = min(len(rows[stand]) for other, stand in enumerate(order) if len(rows[stand]) < sizes[other])
         return len(rows[order[nth]]) == shortest
 
-    def early_stand(self, nth: int) -> int:
-        """BB-SETUP-11: where the nth wire goes that is dealt first: one per player from the Captain clockwise.
+    def one_per_player(self, first: int, count: int, dice: Dice) -> list[int]:
+        """BB-SETUP-11: stands for so many wires that are dealt first, one per player, from a seat clockwise.
 
-        With two players the Captain gets the third, one on each stand (BB-M13-1, BB-M48-1).
+        With two players the Captain gets the third, one on each stand (BB-M13-1, BB-M48-1). Nobody is told on which
+        of two stands a single one is.
         """
-        seat = (self.captain + nth) % self.seats
-        stands = [stand for stand in range(self.stands) if self.owner[stand] == seat]
-        return stands[nth // self.seats % len(stands)]
+        found: list[int] = []
+        turned = dice.below(1 << self.seats)
+        for nth in range(count):
+            seat = (first + nth) % self.seats
+            stands = [stand for stand in range(self.stands) if self.owner[stand] == seat]
+            found.append(stands[(nth // self.seats + (turned >> seat & 1)) % len(stands)])
+        return found
 
     def _deal_equipment(self, dice: Dice) -> None:
         """BB-SETUP-9, BB-EQ-28: as many cards as players, face up and locked; a banned one is replaced."""
@@ -269,61 +342,98 @@ class Busters(Board):
             card.index
             for card in self.rules.equipment
             if self.equipment[card.index] == IN_BOX
-            and card.key not in mission.banned
+            and not mission.bans(self, card.key)
             and card.belongs_to(mission, yellows)
         ]
 
     # Tokens and facts
 
     def put_info(self, wire: int, because: str) -> None:
-        """Puts a truthful info token at a wire: its number, or yellow (BB-TOK-1, BB-TOK-2)."""
-        self.put_token(wire, self.value_at(wire), because)
+        """Puts a truthful info token at a wire: its number, or yellow (BB-TOK-1, BB-TOK-2).
+
+        A blue wire that counts as red shows its number all the same (BB-M11-2).
+        """
+        for rule in self.rules.replace_token:
+            if rule.replace_token(self, wire, because):
+                return
+        key = self.key[wire]
+        self.put_token(wire, key // 3 if key % 3 == IS_BLUE else self.value_at(wire), because)
 
     def put_token(self, wire: int, token: int, because: str) -> None:
-        """Puts a truthful token at a wire."""
+        """Puts a truthful token at a wire. If none is left, it is said aloud instead (BB-TOK-4)."""
         self.disclose(PUBLIC)
-        if 0 < token <= YELLOW or self.info[wire] == 0:
+        aloud = self.info[wire] != token and not self.tokens_left(token)
+        if aloud and token <= YELLOW:
+            self.note(HOLDS, self.value_at(wire), NONE, 1 << wire)
+        elif not aloud and (token <= YELLOW or not 0 < self.info[wire] <= YELLOW):  # nothing tells more than a value
             self.info[wire] = token
         if self.events is not None:
-            self.tell("info", because, {"seat": self.holder(wire), "slot": self.slot_of(wire), "token": token})
+            facts = {"seat": self.holder(wire), "token": token, **self.spot(wire)}
+            self.tell("info-aloud" if aloud else "info", "BB-TOK-4" if aloud else because, facts)
+
+    def tokens_left(self, token: int) -> int:
+        """BB-TOK-4: how many tokens of a kind lie neither at an uncut wire nor at a stand.
+
+        There are two of each value, eleven even and eleven odd ones, seven each of x1, x2 and x3 (BB-COMP-5,
+        BB-COMP-14); four copies take two x2 tokens (BB-TOK-6).
+        """
+        if token == TIMES + 4:
+            return self.tokens_left(TIMES + 2) // 2
+        left = 2 if token <= YELLOW else 11 if token <= ODD else 7
+        for wire in range(self.wires):
+            if self.uncut >> wire & 1:
+                left -= (self.info[wire] == token) + (self.denied[wire] >> token & 1)
+                if token == TIMES + 2 and self.info[wire] == TIMES + 4:
+                    left -= 2
+        for stand in range(self.stands):
+            left -= self.beside[stand] >> token & 1
+        return max(0, left)
 
     def put_parity(self, wire: int, because: str) -> None:
         """Puts an even or odd token at a blue wire (BB-TOK-5)."""
-        self.put_token(wire, ODD if self.value_at(wire) % 2 else EVEN, because)
+        odd = self.value_at(wire) % 2
+        for value in range(1, VALUES):
+            if value > NUMBERS or value % 2 != odd:
+                self.never[wire] |= 1 << value
+        self.put_token(wire, ODD if odd else EVEN, because)
 
     def put_times(self, wire: int, because: str) -> None:
-        """Puts a multiplicity token at a wire: how often its number occurs on this stand, cut wires included."""
-        stand = self.where[wire]
+        """Puts a multiplicity token at a blue wire: its number occurs so often on this stand, cut wires included.
+
+        BB-TOK-6: there is no x4 token; two x2 tokens lie there. BB-TOK-7: it tells about the wires that are there now.
+        """
         times = self.times_on_stand(wire)
-        if times == 4:  # BB-TOK-6: there is no x4 token; two x2 tokens lie there.
-            times = 2
+        self.never[wire] |= 1 << YELLOW | 1 << RED
+        self.note(TIMES_ON, times, wire, self.faced(self.where[wire]))
         self.put_token(wire, TIMES + times, because)
-        self.note(TIMES_ON, self.times_on_stand(wire), wire, self.stand_wires(stand))
 
     def times_on_stand(self, wire: int) -> int:
-        """How many wires of this wire's value are on its stand, cut or not."""
-        stand = self.where[wire]
+        """How many wires of this wire's value are on its stand, cut or not, as far as its owner sees them."""
+        wires = self.faced(self.where[wire])
         times = 0
-        for place in range(self.size[stand]):
-            if self.value_at(self.order[stand * SLOTS + place]) == self.value_at(wire):
+        for other in range(self.wires):
+            if wires >> other & 1 and self.value_at(other) == self.value_at(wire):
                 times += 1
         return times
 
     def put_beside(self, stand: int, value: int, because: str) -> None:
         """Lays a token beside a stand: its owner holds no wire of that value now (BB-TOK-3)."""
         self.disclose(PUBLIC)
-        self.beside[stand] |= 1 << value
-        self.rule_out(self.hand(self.owner[stand]), value)
+        if self.tokens_left(value):  # BB-TOK-4
+            self.beside[stand] |= 1 << value
+        self.rule_out(self.known_hand(self.owner[stand]), value)
         if self.events is not None:
-            self.tell("absent", because, {"seat": self.owner[stand], "stand": stand, "token": value})
+            facts = {"seat": self.owner[stand], "stand": stand, "on": self.side(stand), "token": value}
+            self.tell("absent", because, facts)
 
     def deny(self, wire: int, value: int, because: str) -> None:
         """Puts a false token at a wire: it does not have this value."""
         self.disclose(PUBLIC)
-        self.denied[wire] |= 1 << value
+        if self.tokens_left(value):  # BB-TOK-4
+            self.denied[wire] |= 1 << value
         self.never[wire] |= 1 << value
         if self.events is not None:
-            self.tell("false-info", because, {"seat": self.holder(wire), "slot": self.slot_of(wire), "token": value})
+            self.tell("false-info", because, {"seat": self.holder(wire), "token": value, **self.spot(wire)})
 
     def rule_out(self, wires: int, value: int) -> None:
         """Notes that none of these wires has this value."""
@@ -368,17 +478,26 @@ class Busters(Board):
         for value in (self.value, self.other):
             if value:
                 self.note(HOLDS, value, NONE, self.known_hand(self.actor))
-        if self.events is not None:
-            self.tell(
-                "declared",
-                "BB-CUT-1",
-                {"seat": self.actor, "wires": self.targets, "value": self.value, "other": self.other},
-            )
-            for wire in range(self.wires):
-                if self.targets >> wire & 1:
-                    self.tell("pointed", "BB-CUT-1", {"seat": self.holder(wire), "slot": self.slot_of(wire)})
+        if self.events is not None and self.targets:
+            self._tell_declaration()
+        elif self.events is not None and self.rules.on_declared:  # something comes before the Solo Cut itself
+            self.tell("announced", "BB-SOLO-1", {"seat": self.actor, "value": self.value})
         for rule in self.rules.on_declared:
             rule.on_declared(self, self.actor)
+
+    def _tell_declaration(self) -> None:
+        """What is said over the table: a wire and its value; with a detector all wires first, then the value."""
+        said = {"seat": self.actor, "value": self.value, "second": self.other}
+        two = "-two" if self.other else ""
+        for wire in range(self.wires):
+            if self.targets >> wire & 1:
+                pointed = {"other": self.holder(wire), **self.spot(wire)}
+                if self.points == ONE:
+                    self.tell("guessed" + two, "BB-CUT-1", {**said, **pointed})
+                else:
+                    self.tell("pointed", "BB-DET-1", {"seat": self.actor, **pointed})
+        if self.points != ONE:
+            self.tell("called" + two, "BB-DET-1", said)
 
     def known_hand(self, seat: int) -> int:
         """The uncut wires of a seat that it sees itself."""
@@ -393,8 +512,35 @@ class Busters(Board):
         value = self.value_at(wire)
         return value in (self.value, self.other)
 
-    def cut(self, wires: int, because: str) -> None:
-        """Wires are cut: they lie face up before their slots; then validation (BB-VAL-1). No hook of an action runs."""
+    def hit(self, wire: int) -> None:
+        """BB-CUT-2: the owner says that the wire has an announced value."""
+        self.disclose(PUBLIC)
+        value = self.value_at(wire)
+        self.note(HOLDS, value, NONE, 1 << wire)
+        if self.events is not None:
+            self.tell("hit", "BB-CUT-2", {"seat": self.holder(wire), "value": value, **self.spot(wire)})
+
+    def cut_pair(self, theirs: int, mine: int, because: str) -> None:
+        """BB-CUT-2: a teammate's wire is cut, and one of the actor's own."""
+        if self.events is not None:
+            own = self.spot(mine)
+            facts = {"seat": self.holder(mine), "own": own["at"], "own_on": own["on"], "with": mine}
+            facts.update({"other": self.holder(theirs), "value": self.value_at(theirs), **self.spot(theirs)})
+            self.tell("cut-pair", because, facts)
+        self.cut(1 << theirs | 1 << mine, because, each=False)
+
+    def cut_alone(self, seat: int, wires: int, because: str) -> None:
+        """BB-SOLO-1: a seat cuts wires of one value in its own hand."""
+        if self.events is not None:
+            facts = {"seat": seat, "wires": wires.bit_count(), "value": self.value}
+            self.tell("cut-alone", because, facts)
+        self.cut(wires, because, each=False)
+
+    def cut(self, wires: int, because: str, each: bool = True) -> None:
+        """Wires are cut: they lie face up before their slots; then validation (BB-VAL-1). No hook of an action runs.
+
+        Each of them is told, if what was done with them has not told them all.
+        """
         self.disclose(PUBLIC)
         before = self.gone[:]
         for wire in range(self.wires):
@@ -403,9 +549,8 @@ class Busters(Board):
                 self.uncut &= ~(1 << wire)
                 self.seen[wire] = PUBLIC
                 self.gone[value] += 1
-                if self.events is not None:
-                    facts = {"seat": self.holder(wire), "slot": self.slot_of(wire), "value": value, "wire": wire}
-                    self.tell("cut", because, facts)
+                if each and self.events is not None:
+                    self.tell("cut", because, {"seat": self.holder(wire), "value": value, **self.spot(wire)})
         for number in range(1, NUMBERS + 1):
             if before[number] < self.gone[number] == self.total[number]:
                 self.validate(number)
@@ -426,21 +571,24 @@ class Busters(Board):
         for rule in self.rules.replace_failure:
             if rule.replace_failure(self, seat, wire):
                 return
-        if self.value_at(wire) == RED and not self.steady:
+        steady = self.steady
+        for rule in self.rules.may_touch:
+            steady &= rule.may_touch(self, wire)
+        if self.value_at(wire) == RED and not steady:
             self.explode("BB-CUT-4")
             return
         if self.events is not None:
-            self.tell("failed", "BB-CUT-3", {"seat": seat, "owner": self.holder(wire), "slot": self.slot_of(wire)})
-        for pointed in range(self.wires):
-            if self.targets >> pointed & 1:
-                for value in (self.value, self.other):
-                    if value:
-                        self.never[pointed] |= 1 << value
+            self.tell("failed", "BB-CUT-3", {"seat": seat})
+        for value in (self.value, self.other):
+            if value:
+                self.rule_out(self.targets, value)
+        if not steady:
+            self.rule_out(1 << wire, RED)
         self.mark(wire)
         steps = 1
         for rule in self.rules.adjust_penalty:
             steps = rule.adjust_penalty(self, seat, steps)
-        if self.steady:  # BB-EQ-9
+        if steady:  # BB-EQ-9
             steps = 0
         if steps:
             self.move_dial(steps, "BB-CUT-3")
@@ -455,15 +603,27 @@ class Busters(Board):
                 return
         if self.value_at(wire) != RED:
             self.put_info(wire, "BB-CUT-3")
+            return
+        for pointed in range(self.wires):  # BB-EQ-9: none of the wires gets a token, so all are known to be red
+            if self.targets >> pointed & 1:
+                self.note(HOLDS, RED, NONE, 1 << pointed)
+                if self.events is not None:
+                    self.tell("red-spared", "BB-EQ-9", {"seat": self.holder(pointed), **self.spot(pointed)})
 
     def move_dial(self, steps: int, because: str) -> None:
-        """Moves the dial towards the skull, or back if below zero (BB-DIAL-4); on the skull the bomb explodes."""
+        """Moves the dial towards the skull, or back if below zero (BB-DIAL-4).
+
+        On the skull the bomb explodes at once, whatever else would follow (BB-DIAL-5).
+        """
         for rule in self.rules.replace_dial:
             if rule.replace_dial(self, steps):
                 return
-        self.lives = min(self.lives - steps, self.most_lives)
-        if self.events is not None:
+        before = self.lives
+        self.lives = min(before - steps, self.most_lives)
+        if self.events is not None and self.lives < before:
             self.tell("dial", because, {"steps": steps, "lives": max(0, self.lives)})
+        if self.events is not None and self.lives > before:
+            self.tell("dial-back", because, {"lives": self.lives})
         if self.lives <= 0:
             self.lives = 0
             self.explode("BB-DIAL-1")
@@ -483,6 +643,8 @@ class Busters(Board):
         self.why = "BB-END-1"
         if self.events is not None:
             self.tell("won", "BB-END-1", {})
+            if self.rules.mission.opens:
+                self.tell("box-opened", "BB-COMP-12", {"box": self.rules.mission.box + 1})
 
     def check_win(self) -> None:
         """BB-END-1: won as soon as no uncut wire is left on a stand, or wherever else a mission keeps some."""
@@ -537,7 +699,9 @@ class Busters(Board):
             self.order[at] = self.order[at + 1]
         self.order[stand * SLOTS + last] = NONE
         self.size[stand] = last
-        self.where[wire] = NONE
+        self.where[wire] = IN_HAND
+        if self.info[wire] > TIMES:
+            self.info[wire] = 0  # BB-TOK-6: it told about that stand
         for token in range(0, 4, 2):
             if wire in (self.equals[token], self.equals[token + 1]):
                 self.equals[token] = NONE
@@ -552,7 +716,7 @@ class Busters(Board):
         place = 0
         while place < self.size[stand]:
             other = self.order[stand * SLOTS + place]
-            if self.flag[other] and place > 0:
+            if self.flag[other] & ~ASTRAY and place > 0:
                 break  # an unsorted wire at the right end
             if not self.flag[other] and self.key[other] > self.key[wire]:
                 break
@@ -576,26 +740,49 @@ class Busters(Board):
         self.disclose(PUBLIC)
         self.number_card[number] = place
         if self.events is not None:
-            self.tell("number-card", because, {"value": number, "place": place})
+            self.tell("number-card" if place >= 0 else "number-card-away", because, {"value": number, "place": place})
 
     def put_constraint_card(self, card: int, place: int, because: str) -> None:
         """A Constraint card goes to a place that the mission gives a meaning."""
         self.disclose(PUBLIC)
         self.constraint_card[card] = place
         if self.events is not None:
-            self.tell("constraint-card", because, {"constraint": card, "place": place})
+            kind = "constraint-card" if place >= 0 else "constraint-card-away"
+            self.tell(kind, because, {"constraint": card, "place": place})
 
     def bind(self, seat: int, card: int, because: str) -> None:
         """A Constraint card binds a seat; with NONE it is free again."""
         self.bound_by[seat] = card
+        self.idle = 0  # whoever had to skip may be able to act now
         if self.events is not None:
-            self.tell("bound", because, {"seat": seat, "constraint": card})
+            self.tell("bound" if card >= 0 else "freed", because, {"seat": seat, "constraint": card})
 
     def bind_all(self, card: int, because: str) -> None:
         """A Constraint card binds everybody; with NONE all are free again."""
         self.constraint = card
+        self.idle = 0
         if self.events is not None:
-            self.tell("all-bound", because, {"constraint": card})
+            self.tell("all-bound" if card >= 0 else "all-freed", because, {"constraint": card})
+
+    def draw_challenge(self, card: int, because: str) -> None:
+        """A Challenge card comes into play."""
+        self.disclose(PUBLIC)
+        self.challenge[card] = IN_PLAY
+        if self.events is not None:
+            self.tell("challenge", because, {"challenge": card + 1})
+
+    def meet_challenge(self, card: int) -> None:
+        """BB-M55-3: a challenge is met: its card goes back into the box, and the dial goes back a space."""
+        self.challenge[card] = IN_BOX
+        if self.events is not None:
+            self.tell("challenge-met", self.rules.challenges[card].rule, {"challenge": card + 1})
+        self.move_dial(-1, "BB-M55-3")
+
+    def miss_challenge(self, card: int) -> None:
+        """BB-CHAL-12: a challenge can no longer be met; its card stays without effect."""
+        self.challenge[card] = MISSED
+        if self.events is not None:
+            self.tell("challenge-missed", "BB-CHAL-12", {"challenge": card + 1})
 
     def move_oxygen(self, giver: int, taker: int, tokens: int, because: str) -> None:
         """Oxygen tokens change hands; the seat number behind the last is the reserve, NONE the box."""
@@ -604,7 +791,12 @@ class Busters(Board):
         if taker != NONE:
             self.oxygen[taker] += tokens
         if self.events is not None:
-            self.tell("oxygen", because, {"seat": giver, "taker": taker, "tokens": tokens})
+            if 0 <= giver < self.seats and 0 <= taker < self.seats:
+                self.tell("oxygen-given", because, {"seat": giver, "other": taker, "tokens": tokens})
+            elif 0 <= taker < self.seats:
+                self.tell("oxygen-taken", because, {"seat": taker, "tokens": tokens})
+            elif 0 <= giver < self.seats:
+                self.tell("oxygen-returned", because, {"seat": giver, "tokens": tokens})
 
     def move_nano(self, space: int, because: str) -> None:
         """Nano goes to a space."""
@@ -612,25 +804,54 @@ class Busters(Board):
         if self.events is not None:
             self.tell("nano", because, {"space": space})
 
+    def turn_nano(self, because: str) -> None:
+        """Nano turns round."""
+        self.facing = -self.facing
+        if self.events is not None:
+            self.tell("nano-turned", because, {"facing": self.facing})
+
+    def take_from_nano(self, wire: int, seat: int, because: str) -> None:
+        """A wire leaves Nano; only who takes it sees it, and sorts it in (`receive`)."""
+        self.disclose(PUBLIC)
+        self.show_to(wire, seat)
+        if self.events is not None:
+            self.tell("nano-wire", because, {"seat": seat, "wire": wire})
+
     def skip_turn(self, seat: int, because: str) -> None:
         """A seat does nothing in its turn."""
         self.acted = True
+        self.idle = self.idle + 1 if self.idled == self.turns - 1 else 1
+        self.idled = self.turns
         if self.events is not None:
             self.tell("skipped", because, {"seat": seat})
 
     # Equipment
 
     def unlock(self) -> None:
-        """BB-VAL-2: cards whose number was cut often enough can be used; instant ones are."""
+        """BB-VAL-2: cards whose number was cut often enough can be used."""
         for card in self.rules.equipment:
             if self.equipment[card.index] == LOCKED and self.is_unlocked(card):
-                self.equipment[card.index] = READY
-                if self.events is not None:
-                    self.tell("unlocked", card.rule, {"card": card.index})
-        for card in self.rules.equipment:
-            if self.equipment[card.index] == READY and card.timing == INSTANT and not self.ended:
-                self.spend(NONE, card)
-                card.on_use(self, self.actor)
+                self.make_ready(card)
+
+    def make_ready(self, card: Equipment) -> None:
+        """A card can be used from now on; an instant one will be, before the turn ends (BB-EQ-22)."""
+        self.equipment[card.index] = READY
+        if card.timing == INSTANT and card.fires(self):
+            self.instants |= 1 << card.index
+        if self.events is not None:
+            self.tell("unlocked", card.rule, {"card": card.index})
+
+    def fire_instant(self) -> None:
+        """BB-EQ-22: the first of the instant cards takes effect: False Bottom, Emergency Drop, Disintegrator."""
+        index = 0
+        while not self.instants >> index & 1:
+            index += 1
+        self.instants &= ~(1 << index)
+        card = self.rules.equipment[index]
+        self.equipment[index] = USED
+        if self.events is not None:
+            self.tell("fired", "BB-EQ-22", {"card": index})
+        card.on_use(self, self.actor)
 
     def is_unlocked(self, card: Equipment) -> bool:
         """Whether enough wires of a card's number were cut."""
@@ -661,19 +882,28 @@ class Busters(Board):
             self.tell("recharged", because, {"seat": seat})
 
     def rearm(self, but: int, because: str) -> None:
-        """BB-EQ-15, BB-EQ-24: all used cards can be used again, but this one; instant ones do not fire again."""
+        """BB-EQ-15, BB-EQ-24: all used cards can be used again, but this one; none fires again by itself."""
         for card in self.rules.equipment:
-            if self.equipment[card.index] == USED and card.index != but and card.timing != INSTANT:
+            if self.equipment[card.index] == USED and card.index != but:
                 self.equipment[card.index] = READY
         if self.events is not None:
             self.tell("rearmed", because, {})
 
-    def add_equipment(self, card: int, because: str) -> None:
-        """A card comes into play, face up and locked."""
+    def add_equipment(self, card: int, because: str, place: int = LOCKED) -> None:
+        """A card comes into play, face up, and locked if nothing else is said."""
         self.disclose(PUBLIC)
-        self.equipment[card] = LOCKED
+        self.equipment[card] = place
         if self.events is not None:
             self.tell("equipment-added", because, {"card": card})
+        for rule in self.rules.on_equipment:
+            rule.on_equipment(self, self.rules.equipment[card])
+
+    def drop_equipment(self, card: int, because: str) -> None:
+        """A card leaves the game."""
+        self.disclose(PUBLIC)
+        self.equipment[card] = DROPPED
+        if self.events is not None:
+            self.tell("equipment-dropped", because, {"card": card})
 
     def label(self, left: int, right: int, equal: bool, because: str) -> None:
         """BB-EQ-1, BB-EQ-12: the = or ≠ token lies between two neighbours."""
@@ -683,8 +913,8 @@ class Busters(Board):
         self.equals[token + 1] = right
         self.note(SAME if equal else DIFFERENT, 0, left, 1 << right)
         if self.events is not None:
-            facts = {"seat": self.holder(left), "slot": self.slot_of(left), "equal": int(equal)}
-            self.tell("labelled", because, facts)
+            facts = {"seat": self.holder(left), "next": self.spot(right)["at"], **self.spot(left)}
+            self.tell("labelled-equal" if equal else "labelled-different", because, facts)
 
     def radar(self, number: int, because: str) -> None:
         """BB-EQ-8: for every stand, whether an uncut blue wire of a number is there."""
@@ -700,8 +930,8 @@ class Busters(Board):
             else:
                 self.rule_out(wires, number)
             if self.events is not None:
-                facts = {"seat": self.owner[stand], "stand": stand, "value": number, "found": int(found)}
-                self.tell("radar", because, facts)
+                facts = {"seat": self.owner[stand], "stand": stand, "on": self.side(stand), "value": number}
+                self.tell("radar-yes" if found else "radar-no", because, facts)
 
     def radar_wires(self, stand: int) -> int:
         """The uncut wires of a stand that a radar finds."""
@@ -716,40 +946,44 @@ class Busters(Board):
     def swap(self, one: int, two: int, because: str) -> None:
         """BB-EQ-2: two wires change places between stands; who gave one still knows it."""
         self.disclose(PUBLIC)
-        places = [(wire, self.slot_of(wire), self.where[wire], self.holder(wire)) for wire in (one, two)]
-        for wire, _, _, _ in places:
+        stands = [self.where[one], self.where[two]]
+        for wire in (one, two):
+            if self.events is not None:
+                self.tell("gave", because, {"seat": self.holder(wire), **self.spot(wire)})
             self.take_out(wire)
-            if self.info[wire] > TIMES:
-                self.info[wire] = 0  # BB-TOK-6
-        for wire, other in ((one, 1), (two, 0)):
-            stand = places[other][2]
+        for wire, stand in ((one, stands[1]), (two, stands[0])):
             self.flag[wire] &= ~X_WIRE
-            self.put_in(wire, stand)
-            self.show_to(wire, self.owner[stand])
-        if self.events is not None:
-            for wire, slot, _, giver in places:
-                seat = self.holder(wire)
-                self.tell("moved", because, {"seat": giver, "slot": slot, "taker": seat, "to": self.slot_of(wire)})
+            self.receive(wire, stand, because)
 
     def hook(self, wire: int, seat: int, because: str) -> None:
         """BB-EQ-18: a wire leaves its stand and is seen by who takes it."""
         self.disclose(PUBLIC)
         if self.events is not None:
-            self.tell("hooked", because, {"seat": seat, "owner": self.holder(wire), "slot": self.slot_of(wire)})
+            self.tell("hooked", because, {"seat": seat, "other": self.holder(wire), **self.spot(wire)})
         self.take_out(wire)
         self.flag[wire] = 0
         self.show_to(wire, seat)
+        self._tell_face(wire, seat, because)
+
+    def _tell_face(self, wire: int, seat: int, because: str) -> None:
+        """A seat alone is told what a wire is."""
+        if self.events is not None:
+            self.tell("wire-seen", because, {"seat": seat, "key": self.key[wire]}, only(seat))
 
     def receive(self, wire: int, stand: int, because: str) -> None:
         """A wire is sorted into a stand; everybody sees where, its owner sees what it is."""
         self.disclose(PUBLIC)
-        self.show_to(wire, self.owner[stand])
+        seat = self.owner[stand]
+        if not knows(self.seen[wire], seat):
+            self.show_to(wire, seat)
+            self._tell_face(wire, seat, because)
         self.put_in(wire, stand)
         if self.events is not None:
-            self.tell("received", because, {"seat": self.owner[stand], "slot": self.slot_of(wire)})
+            self.tell("received", because, {"seat": seat, **self.spot(wire)})
 
     def disintegrate(self, number: int, because: str) -> None:
         """BB-EQ-23: every wire of a number that is left is cut; validation and unlocks follow."""
+        self.disclose(PUBLIC)
         if self.events is not None:
             self.tell("disintegrated", because, {"value": number})
         wires = 0

@@ -18,6 +18,7 @@ from gamenight.games.bomb_busters.actions import (
     SWAPPING,
     WIRE,
 )
+from gamenight.games.bomb_busters.board import LOCKED
 from gamenight.games.bomb_busters.legal import touchable
 from gamenight.games.bomb_busters.model import Busters
 
@@ -98,15 +99,18 @@ class Receive(Frame[Busters]):
 
     @override
     def copy(self) -> Receive:
-        return self  # nothing in it can change
+        return Receive(self.seat, self.wire, self.because)
 
 
 @final
 class DrawEquipment(Frame[Busters]):
     """BB-EQ-13: more equipment cards come into play; whatever is already cut unlocks them at once."""
 
-    def __init__(self, left: int) -> None:
+    def __init__(self, left: int, because: str = "BB-EQ-13", place: int = LOCKED) -> None:
         self.left = left
+        self.because = because
+        self.place = place
+        """LOCKED, or READY for cards that can be used at once."""
 
     @override
     def step(self, s: Busters) -> None:
@@ -120,11 +124,11 @@ class DrawEquipment(Frame[Busters]):
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
         self.left -= 1
-        s.add_equipment(option - DRAW_EQUIPMENT, "BB-EQ-13")
+        s.add_equipment(option - DRAW_EQUIPMENT, self.because, self.place)
 
     @override
     def copy(self) -> DrawEquipment:
-        return DrawEquipment(self.left)
+        return DrawEquipment(self.left, self.because, self.place)
 
 
 @final
@@ -133,7 +137,7 @@ class Disintegrate(Frame[Busters]):
 
     @override
     def step(self, s: Busters) -> None:
-        s.ask(CHANCE, DRAWING, [DRAW + number for number in range(1, NUMBERS + 1)])
+        s.ask(CHANCE, DRAWING, [DRAW + number for number in range(1, NUMBERS + 1) if s.tokens_left(number)])
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, Frame
+from gamenight.core.view import Card, Cards, Piece
 from gamenight.games.bomb_busters.actions import DRAW, DRAWING, NUMBERS
 from gamenight.games.bomb_busters.board import CARD_IN_DECK
 from gamenight.games.bomb_busters.model import Busters
+
+OPEN: Final = 0
+"""The place of the one card of a deck that lies open."""
+CARD_IN_PILE: Final = -5
+"""The place of cards that were open before, and wait until the deck is used up."""
 
 
 @final
@@ -42,6 +48,50 @@ class DrawNumber(Frame[Busters]):
         return DrawNumber(self.count, self.place, self.because)
 
 
+@final
+class TurnUp(Frame[Busters]):
+    """Turns up the top card of the deck, if no card is open; a deck that is used up is shuffled from the pile first."""
+
+    def __init__(self, because: str) -> None:
+        self.because = because
+
+    @override
+    def step(self, s: Busters) -> None:
+        if s.ended or card_at(s, OPEN):
+            s.pop()
+            return
+        deck = in_deck(s) or in_pile(s)
+        if deck:
+            s.ask(CHANCE, DRAWING, [DRAW + number for number in deck])
+        else:
+            s.pop()
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        if not in_deck(s):
+            shuffle_pile(s, self.because)
+        s.put_number_card(option - DRAW, OPEN, self.because)
+
+    @override
+    def copy(self) -> TurnUp:
+        return TurnUp(self.because)
+
+
+def shuffle_pile(s: Busters, because: str) -> None:
+    """The cards that were turned up and are still in the game make a new deck."""
+    for number in in_pile(s):
+        s.number_card[number] = CARD_IN_DECK
+    if s.events is not None:
+        s.tell("deck-shuffled", because, {"cards": len(in_deck(s))})
+
+
+def lay_aside(s: Busters, because: str) -> None:
+    """The open card of a deck, if it is still in the game, waits in the pile."""
+    number = card_at(s, OPEN)
+    if number:
+        s.put_number_card(number, CARD_IN_PILE, because)
+
+
 def make_deck(s: Busters) -> None:
     """All twelve Number cards lie face down in a deck."""
     for number in range(1, NUMBERS + 1):
@@ -53,9 +103,32 @@ def in_deck(s: Busters) -> list[int]:
     return [number for number in range(1, NUMBERS + 1) if s.number_card[number] == CARD_IN_DECK]
 
 
+def in_pile(s: Busters) -> list[int]:
+    """The Number cards that were turned up, and wait until the deck is used up."""
+    return [number for number in range(1, NUMBERS + 1) if s.number_card[number] == CARD_IN_PILE]
+
+
 def card_at(s: Busters, place: int) -> int:
     """The Number card at a place; 0 if none is."""
     for number in range(1, NUMBERS + 1):
         if s.number_card[number] == place:
             return number
     return 0
+
+
+def number_card(number: int, says: str = "") -> Card:
+    """A Number card that lies open, for a view."""
+    return Card(f"card-{number}", str(number), "number-card", says or f"Number card {number}")
+
+
+def backs(name: str, look: str, count: int, says: str) -> list[Card]:
+    """Cards that lie face down, for a view."""
+    return [Card(f"{name}-{nth}", "", look, says) for nth in range(count)]
+
+
+def show_deck(s: Busters, pieces: list[Piece]) -> None:
+    """The open card of a deck, and how many are left to turn up, for a view."""
+    number = card_at(s, OPEN)
+    cards = [number_card(number, f"{number}: to be cut in this turn")] if number else []
+    says = f"open Number card, {len(in_deck(s))} in the deck and {len(in_pile(s))} in the pile"
+    pieces.append(Cards("row", "board", "row", says, cards, "Number card"))

@@ -52,7 +52,14 @@ class Rule:
     # A turn
 
     def on_round(self, s: Busters) -> None:
-        """A round begins: the turn comes to the Captain's seat, whether or not the Captain has wires."""
+        """A round begins: the turn comes to the Captain's seat, whether or not the Captain has wires.
+
+        Frames pushed here run before the first turn.
+        """
+
+    def replace_next(self, s: Busters) -> bool:
+        """A turn is to begin; True if whose it is comes of frames pushed here."""
+        return False
 
     def on_turn(self, s: Busters, seat: int) -> None:
         """A seat's turn begins. Frames pushed here run before it acts."""
@@ -60,6 +67,12 @@ class Rule:
     def replace_turn(self, s: Busters, seat: int) -> bool:
         """True if the seat's whole turn is handled otherwise; frames pushed here are the turn."""
         return False
+
+    def on_lull(self, s: Busters) -> None:
+        """No decision is pending: the actor is about to be asked what to do, or has just acted.
+
+        Frames pushed here run first. It is called again before every such question.
+        """
 
     def may_announce(self, s: Busters, seat: int, value: int) -> bool:
         """Whether a seat may announce a value, in a Dual Cut or a Solo Cut."""
@@ -97,14 +110,29 @@ class Rule:
         """A seat chose an option that `offer_action` offered; True if this rule takes it."""
         return False
 
+    def offer_any_time(self, s: Busters, seat: int) -> list[int]:
+        """What else a seat may do while the actor decides, in its own turn or in another's; no action is spent."""
+        return []
+
+    def replace_any_time(self, s: Busters, seat: int, option: int) -> bool:
+        """A seat chose an option that `offer_any_time` offered; True if this rule takes it."""
+        return False
+
     def replace_stuck(self, s: Busters, seat: int) -> bool:
-        """A seat that is to act can do nothing; True if this rule says what happens. Else the bomb explodes."""
+        """A seat that is to act can do nothing; True if this rule says what happens. Else the bomb explodes.
+
+        If the seat can act then, it does; if not, the turn is over.
+        """
         return False
 
     # A declaration
 
     def on_declared(self, s: Busters, seat: int) -> None:
         """A seat announced `s.value` (and `s.other`), for `s.targets` or, if that is empty, for its own wires."""
+
+    def may_answer(self, s: Busters) -> bool:
+        """Whether the owner of the wires pointed at chooses one of them if none fits (BB-DET-3)."""
+        return True
 
     def replace_failure(self, s: Busters, seat: int, wire: int) -> bool:
         """A Dual Cut failed at this wire; True if the usual consequences do not follow."""
@@ -113,6 +141,10 @@ class Rule:
     def adjust_penalty(self, s: Busters, seat: int, steps: int) -> int:
         """How far the dial moves because a seat's cut failed."""
         return steps
+
+    def replace_token(self, s: Busters, wire: int, because: str) -> bool:
+        """A wire gets an info token that tells its value; True if another kind of token tells something else of it."""
+        return False
 
     def replace_mark(self, s: Busters, wire: int) -> bool:
         """A wire gets an info token, after a failure (`s.value` was announced); True if it is marked otherwise."""
@@ -158,14 +190,21 @@ class Rule:
     def on_used(self, s: Busters, seat: int, card: Equipment) -> None:
         """A seat used an equipment card."""
 
+    def on_equipment(self, s: Busters, card: Equipment) -> None:
+        """One more equipment card came into play. Frames pushed here run before it can be unlocked."""
+
     # Around the table
 
     def adjust_talk(self, s: Busters, talk: str) -> str:
         """What the players may say to each other now."""
         return talk
 
+    def adjust_pace(self, s: Busters, seconds: int) -> int:
+        """In how many seconds CLOCK answers while the others think; 0 while no clock runs."""
+        return seconds
+
     def on_tick(self, s: Busters) -> None:
-        """A second of the mission's clock has passed."""
+        """CLOCK answered: as many seconds have passed as `adjust_pace` says."""
 
     def on_blank(self, s: Busters, seat: int) -> None:
         """Forgets what a seat may not know of this rule's own secrets (on a twin made for that seat's eyes)."""
@@ -206,6 +245,8 @@ class Mission(Rule):
     number = 0
     box = 0
     """The last surprise box that is open: 0 for the training missions, up to 5."""
+    opens = False
+    """Whether winning it opens the next box (BB-COMP-12)."""
     title = ""
     seats = range(2, 6)
     """How many may play it."""
@@ -213,21 +254,31 @@ class Mission(Rule):
     """Blue wires from 1 to this number, four each."""
     red = NO_WIRES
     yellow = NO_WIRES
+    yellow_numbers: tuple[int, ...] = ()
+    """The yellow wires behind these numbers are in play, not random ones."""
     red_for_two: Some | None = None
     yellow_for_two: Some | None = None
     """What changes with two players; None if nothing."""
     lives = 0
     """Steps before the skull; 0 for as many as players (BB-DIAL-1)."""
+    dial = True
+    """Whether the detonator dial is used."""
+    memory_only = False
+    """Whether markers, validation tokens and first info tokens are to be remembered, not seen."""
     cards = True
     """Whether equipment cards are dealt, one for each player (BB-EQ-28)."""
     banned: tuple[str, ...] = ()
     """Keys of equipment cards that are replaced when drawn; a character of the same power is banned as well."""
     powers = True
     """Whether characters have their powers."""
+    base_characters = False
+    """Whether only the characters with the Double Detector are used."""
+    random_captain = False
+    """Whether the Captain card is dealt at random, whoever's turn it is to be Captain."""
     captain_info_for_two = True
     """Whether the Captain of two players puts a first info token."""
     first_dealt = ""
-    """"red" or "yellow": these wires are dealt first, one to each player from the Captain (BB-SETUP-11)."""
+    """"red", "yellow" or "blue": wires of this colour are dealt first, to the `first_stands` (BB-SETUP-11)."""
     nano_wires: tuple[int, ...] = ()
     """How many wires lie in Nano, by number of players from 2 on."""
     bonds = False
@@ -236,6 +287,12 @@ class Mission(Rule):
     """Whether Challenge cards are used."""
     arranges = False
     """Whether `arrange` lays out the stands otherwise than sorted."""
+    script = ""
+    """The rule of the script that is read out while the mission is played (see `script.py`); "" if there is none."""
+    turn_seconds = 0
+    """How many seconds of the script a turn takes where no clock runs; 0 if the script then stands still."""
+    carries = False
+    """Whether the seconds left over in one phase of the script are added to the next one that has a goal."""
 
     def arrange(self, s: Busters, rows: list[list[int]]) -> list[list[int]]:
         """The wires of each stand from left to right, given in the order they were dealt.
@@ -244,8 +301,44 @@ class Mission(Rule):
         """
         return rows
 
+    def steadies_skip(self, s: Busters) -> bool:
+        """Whether a Stabilizer keeps the dial still when its user skips the turn."""
+        return False
+
+    def forgets(self, s: Busters, wire: int) -> bool:
+        """Whether the info token of a wire lies beside the stand, so that nobody sees which wire it tells of."""
+        return False
+
+    def tokens_beside(self, s: Busters, stand: int) -> list[int]:
+        """The info tokens beside a stand, each of which tells of some wire on it."""
+        return []
+
+    def may_mark_cut(self, s: Busters, seat: int) -> bool:
+        """Whether a seat's Post-It may mark a wire that is already cut."""
+        return False
+
+    def on_cue(self, s: Busters, cue: str) -> None:
+        """The script calls for something to happen; `s.actor` is the current player (BB-AUD-3)."""
+
+    def is_reached(self, s: Busters, goal: str) -> bool:
+        """Whether a goal that the script set is reached."""
+        return False
+
+    def shows_validation(self, s: Busters) -> bool:
+        """Whether validation tokens are there to be seen."""
+        return not self.memory_only
+
+    def first_stands(self, s: Busters, dice: Dice) -> list[int]:
+        """The stands that get the wires dealt first, one after the other: one per player from the Captain."""
+        reds, yellows = self.wires_for(s.seats)
+        return s.one_per_player(s.captain, reds.count if self.first_dealt == "red" else yellows.count, dice)
+
     def on_special(self, s: Busters, seat: int, wires: int) -> None:
         """A seat pointed at these wires for the mission's special action (see `special.py`)."""
+
+    def bans(self, s: Busters, card: str) -> bool:
+        """Whether an equipment card is replaced when it is drawn."""
+        return card in self.banned
 
     def lives_for(self, seats: int) -> int:
         """Steps of the dial before the skull."""
@@ -277,6 +370,8 @@ class Equipment(Rule):
     timing = ANY
     detects = False
     """Whether it is a detector, which goes together with an X or Y Ray (BB-EQ-20)."""
+    private = False
+    """Whether it depends on wires that others do not see; they must not learn from a question whether it can be used."""
     open_picks = 9
     """How many of its picks everybody may see; the rest is known to its user alone."""
 
@@ -291,6 +386,10 @@ class Equipment(Rule):
     def belongs_to(self, mission: Mission, yellows: int) -> bool:
         """Whether the card can be dealt in a mission with so many yellow wires (BB-EQ-28)."""
         return True
+
+    def fires(self, s: Busters) -> bool:
+        """Whether an instant card takes effect by itself when it is unlocked; else it suits any time (BB-EQ-22)."""
+        return s.rules.options.get("instant_cards", "unlocked") == "unlocked"
 
     def may_be_used(self, s: Busters, seat: int) -> bool:
         """Whether it makes sense now."""
@@ -325,6 +424,7 @@ class Character(Rule):
 class Constraint(Rule):
     """A Constraint card. Its hooks are called for the seats it binds, by `Bonds`; it need not ask whom it binds."""
 
+    rule = ""
     letter = ""
     says = ""
 
@@ -335,14 +435,22 @@ class Constraint(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Challenge(Rule):
-    """A Challenge card. Its hooks run while it is in play; it calls `s.meet_challenge(self.index)`."""
+    """A Challenge card. `Trials` runs its hooks while it is in play; it calls `s.meet_challenge(self.index)`."""
 
     number = 0
+    rule = ""
     says = ""
 
     def __init__(self) -> None:
         super().__init__()
         self.index = -1
+
+    def words(self, s: Busters) -> str:
+        """What it asks for at this table."""
+        return self.says
+
+    def on_drawn(self, s: Busters) -> None:
+        """The card comes into play, at set-up."""
 
 
 class Rules:
@@ -379,8 +487,10 @@ class Rules:
         self.replace_info = overriding(self.all, Rule, "replace_info")
         self.on_ready = overriding(self.all, Rule, "on_ready")
         self.on_round = overriding(self.all, Rule, "on_round")
+        self.replace_next = overriding(self.all, Rule, "replace_next")
         self.on_turn = overriding(self.all, Rule, "on_turn")
         self.replace_turn = overriding(self.all, Rule, "replace_turn")
+        self.on_lull = overriding(self.all, Rule, "on_lull")
         self.may_announce = overriding(self.all, Rule, "may_announce")
         self.may_point = overriding(self.all, Rule, "may_point")
         self.may_own = overriding(self.all, Rule, "may_own")
@@ -390,10 +500,14 @@ class Rules:
         self.may_touch = overriding(self.all, Rule, "may_touch")
         self.offer_action = overriding(self.all, Rule, "offer_action")
         self.replace_action = overriding(self.all, Rule, "replace_action")
+        self.offer_any_time = overriding(self.all, Rule, "offer_any_time")
+        self.replace_any_time = overriding(self.all, Rule, "replace_any_time")
         self.replace_stuck = overriding(self.all, Rule, "replace_stuck")
         self.on_declared = overriding(self.all, Rule, "on_declared")
+        self.may_answer = overriding(self.all, Rule, "may_answer")
         self.replace_failure = overriding(self.all, Rule, "replace_failure")
         self.adjust_penalty = overriding(self.all, Rule, "adjust_penalty")
+        self.replace_token = overriding(self.all, Rule, "replace_token")
         self.replace_mark = overriding(self.all, Rule, "replace_mark")
         self.replace_dial = overriding(self.all, Rule, "replace_dial")
         self.on_failed = overriding(self.all, Rule, "on_failed")
@@ -406,7 +520,9 @@ class Rules:
         self.may_win = overriding(self.all, Rule, "may_win")
         self.may_unlock = overriding(self.all, Rule, "may_unlock")
         self.on_used = overriding(self.all, Rule, "on_used")
+        self.on_equipment = overriding(self.all, Rule, "on_equipment")
         self.adjust_talk = overriding(self.all, Rule, "adjust_talk")
+        self.adjust_pace = overriding(self.all, Rule, "adjust_pace")
         self.on_tick = overriding(self.all, Rule, "on_tick")
         self.on_blank = overriding(self.all, Rule, "on_blank")
         self.on_filled = overriding(self.all, Rule, "on_filled")

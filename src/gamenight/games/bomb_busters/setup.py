@@ -11,22 +11,24 @@ from gamenight.core.game import BadSetup, Game, Setup
 from gamenight.core.play import NONE
 from gamenight.games.bomb_busters.bonds import Bonds
 from gamenight.games.bomb_busters.flow import Campaign
-from gamenight.games.bomb_busters.missions import box_of
+from gamenight.games.bomb_busters.missions import BOXES, box_of
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Challenge, Character, Constraint, Equipment, Mission, Rule, Rules
+from gamenight.games.bomb_busters.script import Script
+from gamenight.games.bomb_busters.trials import Trials
 
 FOLDER: Final = Path(__file__).parent
 PACKAGE: Final = "gamenight.games.bomb_busters"
 
 
 def equipment_cards() -> list[Equipment]:
-    """The equipment cards of the box, by rule id; the Double Detector, a character's power, comes last."""
+    """The equipment cards, by rule id (BB-COMP-11, BB-EQ-19); the Double Detector, a character's power, comes last."""
     found: list[Equipment] = []
     for key, kind in load(f"{PACKAGE}.equipment", Equipment).items():
         card = kind()
         card.key = key
         found.append(card)
-    found.sort(key=lambda card: (card.rule.startswith("BB-CHAR"), int(card.rule.rpartition("-")[2])))
+    found.sort(key=lambda card: (card.number == 0, int(card.rule.rpartition("-")[2])))
     for index, card in enumerate(found):
         card.index = index
     return found
@@ -57,7 +59,7 @@ def constraint_cards() -> list[Constraint]:
 
 
 def challenge_cards() -> list[Challenge]:
-    """The Challenge cards 1 to 10."""
+    """The Challenge cards 1 to 10 (BB-COMP-17)."""
     found = [kind() for kind in load(f"{PACKAGE}.challenges", Challenge).values()]
     found.sort(key=lambda card: card.number)
     for index, card in enumerate(found):
@@ -76,6 +78,7 @@ def make_mission(number: int) -> Mission:
     mission = mission_kinds()[number]()
     mission.number = number
     mission.box = box_of(number)
+    mission.opens = number + 1 in BOXES
     return mission
 
 
@@ -87,12 +90,22 @@ def make_rules(setup: Setup) -> Rules:
     if setup.seats not in mission.seats:
         span = f"{mission.seats[0]} to {mission.seats[-1]}"
         raise BadSetup(f"mission {number} takes {span} players, not {setup.seats}")
+    won = setup.options["won"]
+    if not isinstance(won, list) or not all(type(each) is int and each in mission_kinds() for each in won):
+        raise BadSetup(f"won: a list of missions is needed, such as [1, 2], not {won!r}")
+    if setup.options["campaign"] == "on" and mission.box > opened_by(won):
+        before = BOXES[mission.box - 1] - 1
+        raise BadSetup(f"mission {number} lies in a box that opens when mission {before} is won (BB-COMP-12)")
     captain = setup.options["captain"]
     if isinstance(captain, int) and captain >= setup.seats:
         last = setup.seats - 1
         raise BadSetup(f"captain: there is no seat {captain} at a table of {setup.seats}; possible: 0 to {last}")
     equipment = equipment_cards()
     others: list[Rule] = [Bonds()] if mission.bonds else []
+    if mission.trials:
+        others.append(Trials())
+    if mission.script:
+        others.append(Script(mission, setup.seats, setup.options))
     return Rules(
         mission,
         others,
@@ -102,6 +115,14 @@ def make_rules(setup: Setup) -> Rules:
         character_cards(equipment),
         dict(setup.options),
     )
+
+
+def opened_by(won: list[int]) -> int:
+    """BB-COMP-12: how many surprise boxes are open once these missions are won, one after the other."""
+    box = 0
+    while box < len(BOXES) and BOXES[box] - 1 in won:
+        box += 1
+    return box
 
 
 _tables: dict[int, tuple[Setup, Rules]] = {}
@@ -117,6 +138,6 @@ def build(game: Game[Busters], setup: Setup) -> Busters:
         _tables[id(setup)] = setup, make_rules(setup)
     s = Busters(game, setup.seats, _tables[id(setup)][1])
     captain = setup.options["captain"]
-    s.captain = captain if isinstance(captain, int) else NONE
+    s.captain = captain if isinstance(captain, int) and not s.rules.mission.random_captain else NONE
     s.push(Campaign())
     return s

@@ -1,4 +1,4 @@
-"""The special action of a mission: several wires are pointed at, own ones included, and cut at once."""
+"""The special action of a mission: wires are pointed at, own ones included if it says so, and cut at once."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from gamenight.games.bomb_busters.model import Busters
 class Special(Frame[Busters]):
     """The actor points at so many uncut wires, one after the other; then the mission says what comes of it."""
 
-    def __init__(self, count: int, wires: int = 0) -> None:
+    def __init__(self, count: int, wires: int = 0, own: bool = True) -> None:
         self.count = count
         self.wires = wires
+        self.own = own
+        """Whether own wires may be pointed at."""
 
     @override
     def step(self, s: Busters) -> None:
@@ -27,8 +29,7 @@ class Special(Frame[Busters]):
         if s.events is not None:
             for wire in range(s.wires):
                 if self.wires >> wire & 1:
-                    facts = {"seat": s.holder(wire), "slot": s.slot_of(wire)}
-                    s.tell("pointed", "BB-TURN-1", facts)
+                    s.tell("pointed", "BB-TURN-1", {"seat": s.actor, "other": s.holder(wire), **s.spot(wire)})
         s.rules.mission.on_special(s, s.actor, self.wires)
 
     def _others(self, s: Busters) -> list[int]:
@@ -36,7 +37,7 @@ class Special(Frame[Busters]):
         for stand in range(s.stands):
             for place in range(s.size[stand]):
                 wire = s.order[stand * SLOTS + place]
-                if s.uncut >> wire & 1 and not self.wires >> wire & 1:
+                if s.is_uncut(wire) and not self.wires >> wire & 1 and (self.own or s.owner[stand] != s.actor):
                     options.append(WIRE + stand * SLOTS + place)
         return options
 
@@ -46,4 +47,20 @@ class Special(Frame[Busters]):
 
     @override
     def copy(self) -> Special:
-        return Special(self.count, self.wires)
+        return Special(self.count, self.wires, self.own)
+
+
+def all_are(s: Busters, wires: int, value: int) -> bool:
+    """Whether these wires all have this value."""
+    return all(s.value_at(wire) == value for wire in range(s.wires) if wires >> wire & 1)
+
+
+def first_hands(s: Busters, count: int) -> list[int]:
+    """Where everybody saw wires being dealt first, one each (BB-M13-1, BB-M48-1): whole hands from the Captain on.
+
+    Of two players the Captain got two, one on each stand.
+    """
+    if s.seats == 2:
+        stands = [s.stand_wires(stand) for stand in range(s.stands) if s.owner[stand] == s.captain]
+        return [*stands, s.hand(s.after(s.captain))][:count]
+    return [s.hand((s.captain + nth) % s.seats) for nth in range(count)]

@@ -1,6 +1,8 @@
-"""What a seat sees, as pieces: teammates' stands, number row and dial, equipment, the own stand."""
+"""What a seat sees, as pieces: teammates' stands, number row and dial (BB-COMP-9), equipment, the own stand."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from gamenight.core.events import knows
 from gamenight.core.play import HIDDEN, NONE
@@ -11,7 +13,6 @@ from gamenight.games.bomb_busters.actions import (
     CHARACTER,
     CONSTRAINT,
     CONSTRAINT_NAMES,
-    NUMBERS,
     PLAYER,
     POWER,
     SLOT_NAMES,
@@ -25,12 +26,18 @@ from gamenight.games.bomb_busters.actions import (
 )
 from gamenight.games.bomb_busters.board import DROPPED, EVEN, FACE_DOWN, IN_BOX, ODD, READY, TIMES, USED
 from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.rules import Some
 from gamenight.games.bomb_busters.wires import COLOUR_NAMES, IS_BLUE, IS_RED, IS_YELLOW, name
+
+MOST_DRAWN: Final = 6
+"""The art has dials up to this."""
 
 
 def draw(s: Busters, seat: int | None) -> list[Piece]:
     """Everything on the table, from what a seat knows."""
-    pieces: list[Piece] = [_mission(s), _dial(s), _numbers(s)]
+    pieces: list[Piece] = [_mission(s), _numbers(s)]
+    if s.rules.mission.dial:
+        pieces.insert(1, _dial(s))
     cards = [
         _equipment(s, card.index) for card in s.rules.equipment if s.equipment[card.index] not in (IN_BOX, DROPPED)
     ]
@@ -58,7 +65,7 @@ def point(s: Busters, seat: int, option: int) -> str:
     if USE <= option < PLAYER:
         return f"equipment-{s.rules.equipment[option - USE].key}"
     if PLAYER <= option < STAND:
-        return f"character-{option - PLAYER}"
+        return f"seat-{option - PLAYER}"
     if STAND <= option < CARD:
         return f"stand-{option - STAND}"
     if CARD <= option < CONSTRAINT:
@@ -69,31 +76,39 @@ def point(s: Busters, seat: int, option: int) -> str:
 
 
 def _mission(s: Busters) -> Piece:
-    title = f"Mission {s.rules.mission.number}"
-    return Note("mission", "table", "mission", f"{title}: {s.rules.mission.title}", title, text=s.rules.mission.title)
+    mission = s.rules.mission
+    title = f"Mission {mission.number}"
+    says = f"{title}: {mission.title}"
+    return Note("mission", "table", "mission", says, title, text=mission.title, rules=f"BB-M{mission.number}-")
 
 
 def _dial(s: Busters) -> Piece:
     steps = "step" if s.lives == 1 else "steps"
-    return Counter("dial", "table", "dial", f"{s.lives} {steps} before the bomb explodes", "Dial", s.lives, "dial")
+    says = f"{s.lives} {steps} before the bomb explodes"
+    return Counter("dial", "table", "dial", says, "Dial", s.lives, f"dial-{min(s.lives, MOST_DRAWN)}")
 
 
 def _numbers(s: Busters) -> Piece:
     """The number row: how many wires of each number are cut, and where reds and yellows may be (BB-SETUP-5)."""
     tiles = [_number(s, number) for number in range(1, s.rules.mission.blue + 1)]
-    if s.total[YELLOW]:
+    if s.total[YELLOW] and s.rules.mission.memory_only:
+        tiles.append(Tile("number-yellow", "Y", "yellow-cut-0", "yellow"))
+    elif s.total[YELLOW]:
         says = f"yellow: {s.gone[YELLOW]} of {s.total[YELLOW]} cut"
-        tiles.append(Tile("number-yellow", "yellow", f"yellow-{s.gone[YELLOW]}", says))
+        look = f"yellow-cut-{s.gone[YELLOW]}-of-{s.total[YELLOW]}"
+        tiles.append(Tile("number-yellow", "Y", look, says, s.gone[YELLOW] == s.total[YELLOW]))
     return Rack("numbers", "board", "numbers", "wires cut of each number", tiles)
 
 
 def _number(s: Busters, number: int) -> Tile:
+    if s.rules.mission.memory_only:
+        return Tile(f"number-{number}", str(number), "cut-0", str(number))
     gone = int(s.gone[number])
-    done = gone > 0 and s.is_validated(number)
+    done = gone > 0 and s.is_validated(number) and s.rules.mission.shows_validation(s)
     says = f"{number}: validated" if done else f"{number}: {gone} of 4 cut"
     marks: list[Mark] = []
     for colour in (IS_YELLOW, IS_RED):
-        if s.marked >> (3 * number + colour) & 1:
+        if s.marked >> (3 * number + colour) & 1 and _drawn(s, colour).of:
             sure = _certainty(s, colour)
             words = f"{name(3 * number + colour)} {sure}"
             marks.append(Mark(f"marker-{COLOUR_NAMES[colour]}", "!" if sure == "is in play" else "?", words))
@@ -103,11 +118,16 @@ def _number(s: Busters, number: int) -> Tile:
 
 def _certainty(s: Busters, colour: int) -> str:
     """Whether the marked wires of a colour are in play for sure, or some of more candidates are."""
-    reds, yellows = s.rules.mission.wires_for(s.seats)
-    wanted = reds if colour == IS_RED else yellows
+    wanted = _drawn(s, colour)
     if wanted.count == wanted.of:
         return "is in play"
     return f"may be in play, {wanted.count} of {wanted.of} are"
+
+
+def _drawn(s: Busters, colour: int) -> Some:
+    """How many wires of a colour were drawn and shown before the deal."""
+    reds, yellows = s.rules.mission.wires_for(s.seats)
+    return reds if colour == IS_RED else yellows
 
 
 def _equipment(s: Busters, index: int) -> Card:
@@ -117,7 +137,7 @@ def _equipment(s: Busters, index: int) -> Card:
     if place == FACE_DOWN:
         return Card(id, "", "back-equipment", "equipment card, face down")
     if place == USED:
-        return Card(id, "", "used-equipment", f"{card.name}: used", rule=card.rule)
+        return Card(id, card.name, "used-equipment", f"{card.name}: used", rule=card.rule)
     wanted = VALUE_NAMES[card.number] if card.needs == 2 else f"{card.number}-{card.number}"
     if place == READY:
         return Card(id, card.name, f"ready-{wanted}", f"{card.name}: ready", rule=card.rule)
@@ -135,7 +155,7 @@ def _seat(s: Busters, seat: int) -> list[Piece]:
     if s.character[seat] != NONE and s.rules.mission.powers:
         power = s.rules.characters[s.character[seat]]
         says = f"{power.name}: {'used' if s.spent[seat] else 'ready'}"
-        look = "power-used" if s.spent[seat] else "power"
+        look = "power-used" if s.spent[seat] else "power-ready"
         pieces.append(
             Note(f"character-{seat}", "seats", group, says, power.name, look, "used" if s.spent[seat] else "")
         )
@@ -151,6 +171,7 @@ def _stand(s: Busters, stand: int, viewer: int | None) -> Piece:
         for value in range(1, YELLOW + 1)
         if s.beside[stand] >> value & 1
     ]
+    beside += [_info(token) for token in s.rules.mission.tokens_beside(s, stand)]
     stands = [other for other in range(s.stands) if s.owner[other] == seat]
     which = "" if len(stands) == 1 else f" {stands.index(stand) + 1}"
     says = f"your stand{which}" if mine else f"stand{which} of seat {seat}"
@@ -168,7 +189,8 @@ def _wire(s: Busters, stand: int, place: int) -> Tile:
     says = f"slot {SLOT_NAMES[place]}: {_says(s, wire, cut, face)}"
     for mark in marks:
         says += f", {mark.says}"
-    others = [] if cut else [seat for seat in range(s.seats) if knows(s.seen[wire], seat) and seat != s.owner[stand]]
+    open_to_others = cut or s.is_reversed(wire)
+    others = [] if open_to_others else [seat for seat in range(s.seats) if knows(s.seen[wire], seat) and seat != s.owner[stand]]
     return Tile(f"wire-{wire}", face, look, says, cut, marks, _link(s, wire), others)
 
 
@@ -183,11 +205,9 @@ def _says(s: Busters, wire: int, cut: bool, face: str) -> str:
 def _marks(s: Busters, wire: int) -> list[Mark]:
     """The tokens at a wire."""
     marks: list[Mark] = []
-    token = int(s.info[wire])
-    if 0 < token <= NUMBERS:
-        marks.append(Mark("info", str(token), f"info token {token}"))
-    elif token == YELLOW:
-        marks.append(Mark("info-yellow", "Y", "info token yellow"))
+    token = 0 if s.rules.mission.forgets(s, wire) else int(s.info[wire])
+    if 0 < token <= YELLOW:
+        marks.append(_info(token))
     elif token in (EVEN, ODD):
         word = "even" if token == EVEN else "odd"
         marks.append(Mark("parity", word, f"{word} number"))
@@ -197,11 +217,20 @@ def _marks(s: Busters, wire: int) -> list[Mark]:
     for value in range(1, YELLOW + 1):
         if s.denied[wire] >> value & 1:
             marks.append(Mark("denied", f"≠{VALUE_NAMES[value]}", f"not {VALUE_NAMES[value]}"))
+    if s.targets >> wire & 1:
+        marks.append(Mark("target", "?", "pointed at"))
     if s.is_x(wire):
         marks.append(Mark("x-wire", "X", "unsorted"))
     if s.is_reversed(wire):
         marks.append(Mark("reversed", "↺", "reversed: its owner does not see it"))
     return marks
+
+
+def _info(token: int) -> Mark:
+    """An info token that shows a value."""
+    if token == YELLOW:
+        return Mark("info-yellow", "Y", "info token yellow")
+    return Mark("info", str(token), f"info token {token}")
 
 
 def _link(s: Busters, wire: int) -> str:

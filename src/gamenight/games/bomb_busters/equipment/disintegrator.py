@@ -18,5 +18,9 @@ class Disintegrator(Equipment):
         return mission.box >= 5
 
     @override
+    def fires(self, s: Busters) -> bool:
+        return s.rules.options.get("disintegrator", "must") == "must" and super().fires(s)  # BB-EQ-23
+
+    @override
     def on_use(self, s: Busters, seat: int) -> None:
         s.push(Disintegrate())

@@ -13,12 +13,11 @@ class EmergencyBatteries(Equipment):
 
     @override
     def offer_pick(self, s: Busters, seat: int, made: int) -> list[int]:
-        if made == 2 or (made == 1 and s.picks[0] == DONE):
-            return []
-        spent = [PLAYER + other for other in range(s.seats) if s.spent[other] and s.picks[0] != PLAYER + other]
+        spent = [PLAYER + other for other in range(s.seats) if s.spent[other]]
         if made == 0:
-            return [PLAYER + other for other in range(s.seats) if s.spent[other]]
-        return [*spent, DONE] if spent else []
+            return spent
+        others = [option for option in spent if option != s.picks[0]]
+        return [*others, DONE] if made == 1 and others else []
 
     @override
     def on_use(self, s: Busters, seat: int) -> None:

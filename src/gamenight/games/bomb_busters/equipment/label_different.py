@@ -10,6 +10,7 @@ class LabelDifferent(Equipment):
     rule = "BB-EQ-1"
     name = "Label ≠"
     number = 1
+    private = True
 
     @override
     def offer_pick(self, s: Busters, seat: int, made: int) -> list[int]:

@@ -10,6 +10,7 @@ class LabelEqual(Equipment):
     rule = "BB-EQ-12"
     name = "Label ="
     number = 12
+    private = True
 
     @override
     def offer_pick(self, s: Busters, seat: int, made: int) -> list[int]:

@@ -11,10 +11,11 @@ class PostIt(Equipment):
     rule = "BB-EQ-4"
     name = "Post-It"
     number = 4
+    private = True
 
     @override
     def offer_pick(self, s: Busters, seat: int, made: int) -> list[int]:
-        return [] if made else blue_slots(s, seat)
+        return [] if made else blue_slots(s, seat, s.rules.mission.may_mark_cut(s, seat))
 
     @override
     def on_use(self, s: Busters, seat: int) -> None:

@@ -12,6 +12,7 @@ class SingleWireLabel(Equipment):
     name = "Single Wire Label"
     number = 2
     needs = 4
+    private = True
 
     @override
     def belongs_to(self, mission: Mission, yellows: int) -> bool:

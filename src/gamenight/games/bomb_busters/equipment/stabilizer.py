@@ -14,6 +14,8 @@ class Stabilizer(Equipment):
 
     @override
     def may_be_used(self, s: Busters, seat: int) -> bool:
+        if s.rules.mission.steadies_skip(s) and not s.steady:
+            return True
         return not s.steady and announceable(s, seat) != 0 and len(pointable(s, seat)) > 0
 
     @override

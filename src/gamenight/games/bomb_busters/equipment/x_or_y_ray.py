@@ -14,7 +14,10 @@ class XOrYRay(Equipment):
 
     @override
     def may_be_used(self, s: Busters, seat: int) -> bool:
-        return announceable(s, seat).bit_count() >= 2 and len(pointable(s, seat)) > 0
+        s.ray = True
+        found = len(pointable(s, seat)) > 0
+        s.ray = False
+        return found and announceable(s, seat).bit_count() >= 2
 
     @override
     def on_use(self, s: Busters, seat: int) -> None:

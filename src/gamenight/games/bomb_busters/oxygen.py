@@ -1,0 +1,141 @@
+"""Oxygen: what a cut costs under water, who pays, and who must skip (BB-COMP-16)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from gamenight.core.marks import override
+from gamenight.core.play import NONE, THUMBS_UP, Frame
+from gamenight.core.view import Counter, Piece
+from gamenight.games.bomb_busters.actions import CHOOSING_PLAYER, NUMBERS, PLAYER, SKIP
+from gamenight.games.bomb_busters.legal import announceable
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.rules import Mission
+
+
+def zone_cost(number: int) -> int:
+    """What a wire of a number costs by its zone: 1 token up to 4, 2 up to 8, 3 up to 12 (BB-M44-2, BB-M54-2)."""
+    return (number + 3) // 4
+
+
+def hand_out(s: Busters, tokens: int, because: str) -> None:
+    """Every seat gets so many oxygen tokens from the box."""
+    for seat in range(s.seats):
+        s.oxygen[seat] = tokens
+    if s.events is not None:
+        s.tell("oxygen-each", because, {"tokens": tokens})
+
+
+def fill_reserve(s: Busters, tokens: int, because: str) -> None:
+    """So many oxygen tokens from the box lie in the reserve."""
+    s.oxygen[s.seats] = tokens
+    if s.events is not None:
+        s.tell("oxygen-reserve", because, {"tokens": tokens})
+
+
+class OxygenMission(Mission):
+    """A mission in which every cut action is paid with oxygen once, when it is announced; revealing reds is free.
+
+    Who cannot pay for any wire skips the turn, and the dial moves on. A mission says what a cut costs, from whose
+    tokens, where they go, and whether one may skip to save them.
+    """
+
+    paying = ""
+    """The rule by which a cut costs oxygen."""
+    skipping = ""
+    """The rule by which a seat skips."""
+
+    def cost(self, number: int) -> int:
+        """How many tokens a cut of this number costs."""
+        return number
+
+    def purse(self, s: Busters, seat: int) -> int:
+        """How many tokens a seat can spend."""
+        return s.oxygen[seat]
+
+    def pay(self, s: Busters, seat: int, tokens: int) -> None:
+        """A seat pays; into the reserve, unless the mission says otherwise."""
+        s.move_oxygen(seat, s.seats, tokens, self.paying)
+
+    def may_save(self, s: Busters) -> bool:
+        """Whether a seat that could pay may skip all the same."""
+        return False
+
+    @override
+    def may_announce(self, s: Busters, seat: int, value: int) -> bool:
+        return self.cost(value) <= self.purse(s, seat)
+
+    @override
+    def on_declared(self, s: Busters, seat: int) -> None:
+        self.pay(s, seat, self.cost(s.value))
+
+    @override
+    def offer_action(self, s: Busters, seat: int) -> list[int]:
+        return [SKIP] if self.may_save(s) or announceable(s, seat) == 0 else []
+
+    @override
+    def replace_action(self, s: Busters, seat: int, option: int) -> bool:
+        if option != SKIP:
+            return False
+        if not self.may_save(s):  # everybody now knows that the seat holds nothing it could pay for
+            self._rule_out_what_it_could_pay(s, seat)
+        s.skip_turn(seat, self.skipping)
+        if not (s.steady and self.steadies_skip(s)):
+            s.move_dial(1, self.skipping)
+        return True
+
+    def _rule_out_what_it_could_pay(self, s: Busters, seat: int) -> None:
+        for number in range(1, NUMBERS + 1):
+            if self.cost(number) <= self.purse(s, seat):
+                s.rule_out(s.known_hand(seat), number)
+
+    @override
+    def adjust_talk(self, s: Busters, talk: str) -> str:
+        return THUMBS_UP  # nobody can talk under water, and that sign asks for more oxygen
+
+    @override
+    def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
+        for other in range(s.seats):
+            pieces.append(tank(s, other))
+        reserve = int(s.oxygen[s.seats])
+        says = f"{tokens_of(reserve)} in the reserve"
+        pieces.append(Counter("oxygen-reserve", "board", "oxygen", says, "Reserve", reserve, "oxygen"))
+
+
+@final
+class GiveOxygen(Frame[Busters]):
+    """A seat gives oxygen tokens to one teammate of its choice who still has wires; if nobody has, they are gone."""
+
+    def __init__(self, seat: int, tokens: int, because: str) -> None:
+        self.seat = seat
+        self.tokens = tokens
+        self.because = because
+
+    @override
+    def step(self, s: Busters) -> None:
+        takers = [other for other in range(s.seats) if other != self.seat and s.has_wires(other)]
+        if len(takers) > 1:
+            s.ask(self.seat, CHOOSING_PLAYER, [PLAYER + other for other in takers])
+            return
+        s.pop()
+        s.move_oxygen(self.seat, takers[0] if takers else NONE, self.tokens, self.because)
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        s.pop()
+        s.move_oxygen(self.seat, option - PLAYER, self.tokens, self.because)
+
+    @override
+    def copy(self) -> GiveOxygen:
+        return GiveOxygen(self.seat, self.tokens, self.because)
+
+
+def tank(s: Busters, seat: int) -> Piece:
+    """The oxygen tokens of a seat, for a view."""
+    tokens = int(s.oxygen[seat])
+    return Counter(f"oxygen-{seat}", "seats", f"seat-{seat}", tokens_of(tokens), "Oxygen", tokens, "oxygen")
+
+
+def tokens_of(count: int) -> str:
+    """So many oxygen tokens, in words."""
+    return f"{count} oxygen token{'' if count == 1 else 's'}"

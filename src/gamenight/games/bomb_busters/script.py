@@ -1,0 +1,281 @@
+"""Scripts: missions that a voice leads through, phase by phase, against a clock (BB-AUD-1, BB-AUD-2).
+
+A script is data, one file of `scripts/` for each mission. Each `[[phase]]` is a thing the voice says and what follows:
+
+    text     the line that is read out
+    hold     so many seconds everybody listens, and nobody declares a cut
+    cue      what then happens; the mission's `on_cue` knows the word
+    act      so many seconds of acting time; `act_for_two` with two players
+    goal     ends the phase early when the mission's `is_reached` says so
+    met      a cue for when the goal was reached
+    missed   a cue for when time ran out; "lose" loses the mission
+    shows    what the clock shows when acting begins, if not the time until the next "lose" or goal
+    only     the table's options with which the phase is there at all
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, final
+
+from gamenight.core.marks import override
+from gamenight.core.play import CLOCK, Frame
+from gamenight.core.view import Note, Piece
+from gamenight.games.bomb_busters.actions import TICK, TICKING
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.rules import Mission, Rule
+
+FOLDER: Final = Path(__file__).parent / "scripts"
+TIME_SCALE: Final = "how long a second of a mission's clock lasts; 0 is untimed practice (BB-AUD-2)"
+STEP: Final = 5
+"""CLOCK answers every so many seconds, so that records stay short."""
+COUNTDOWN: Final = 10
+"""The last seconds before a deadline are counted one by one."""
+LOSE: Final = "lose"
+
+# The script's own numbers in `s.memo`.
+_PHASE: Final = 0  # how many phases have begun
+_SPENT: Final = 1  # seconds of the current one that have passed
+_CARRIED: Final = 2  # seconds left over from earlier ones
+
+
+@final
+class Phase:
+    """One thing the voice says, and what follows."""
+
+    def __init__(self, row: dict[str, Any], line: int, seats: int) -> None:
+        self.text = str(row.get("text", ""))
+        self.line = line
+        """The number of its text among all lines of all scripts."""
+        self.hold = int(row.get("hold", 0))
+        self.cue = str(row.get("cue", ""))
+        act = int(row.get("act", 0))
+        self.act = int(row.get("act_for_two", act)) if seats == 2 else act
+        self.goal = str(row.get("goal", ""))
+        self.met = str(row.get("met", ""))
+        self.missed = str(row.get("missed", ""))
+        self.shows = int(row.get("shows", 0))
+
+    def is_plain(self) -> bool:
+        """Whether the voice only says something in passing."""
+        return self.hold == 0 and not self.cue
+
+
+@cache
+def _rows() -> dict[str, list[dict[str, Any]]]:
+    """The phases of every script as they are written, by the name of its file."""
+    return {
+        path.stem: tomllib.loads(path.read_text(encoding="utf-8"))["phase"] for path in sorted(FOLDER.glob("*.toml"))
+    }
+
+
+def lines() -> list[str]:
+    """Every line that is ever read out; an event names it by its number."""
+    return [str(row.get("text", "")) for rows in _rows().values() for row in rows]
+
+
+def phases_of(name: str, seats: int, options: dict[str, object]) -> list[Phase]:
+    """The phases of a script for so many players and for the options of a table."""
+    first = 0
+    for other, rows in _rows().items():
+        if other == name:
+            break
+        first += len(rows)
+    phases = [
+        Phase(row, first + nth, seats)
+        for nth, row in enumerate(_rows()[name])
+        if all(options.get(option) == value for option, value in row.get("only", {}).items())
+    ]
+    following = 0
+    for phase in reversed(phases):  # the clock shows how long it is until something must be done
+        if phase.goal or phase.missed:
+            following = phase.act
+        elif following:
+            following += phase.act
+        phase.shows = phase.shows or following
+    return phases
+
+
+def scale_of(options: dict[str, object]) -> float:
+    """How long a second of the clock lasts at a table; 0 if no clock runs."""
+    scale = options.get("time_scale", 1.5)
+    assert isinstance(scale, int | float)
+    return float(scale)
+
+
+@final
+class Script(Rule):
+    """The voice of a mission, and its clock."""
+
+    memory = 3
+
+    def __init__(self, mission: Mission, seats: int, options: dict[str, object]) -> None:
+        super().__init__()
+        self.mission = mission
+        self.phases = phases_of(f"m{mission.number}", seats, options)
+        self.timed = scale_of(options) > 0
+
+    def phase(self, s: Busters) -> Phase | None:
+        """The phase the mission is in; None before the first and after the last."""
+        begun = s.memo[self.place + _PHASE]
+        return self.phases[begun - 1] if 0 < begun <= len(self.phases) else None
+
+    def is_listening(self, s: Busters) -> bool:
+        """Whether everybody must listen now."""
+        phase = self.phase(s)
+        return phase is not None and s.memo[self.place + _SPENT] < phase.hold
+
+    def left(self, s: Busters) -> int:
+        """How many seconds of acting time are left in this phase."""
+        phase = self.phase(s)
+        if phase is None:
+            return 0
+        carried = s.memo[self.place + _CARRIED] if phase.goal else 0
+        return phase.act + carried - max(0, s.memo[self.place + _SPENT] - phase.hold)
+
+    @override
+    def on_ready(self, s: Busters) -> None:
+        self._begin(s)
+
+    def _begin(self, s: Busters) -> None:
+        """The next phase begins."""
+        s.memo[self.place + _PHASE] += 1
+        s.memo[self.place + _SPENT] = 0
+        phase = self.phase(s)
+        if phase is None:
+            return
+        if phase.text and s.events is not None:
+            s.tell("narration", self.mission.script, {"line": phase.line})
+        if not phase.is_plain():
+            s.push(Listening())
+
+    def heard(self, s: Busters) -> None:
+        """Everybody has listened: what the voice asked for happens."""
+        phase = self.phase(s)
+        assert phase is not None
+        s.memo[self.place + _SPENT] = max(phase.hold, s.memo[self.place + _SPENT])
+        if phase.cue:
+            self.mission.on_cue(s, phase.cue)
+
+    # Time
+
+    @override
+    def adjust_pace(self, s: Busters, seconds: int) -> int:
+        if seconds or not self.timed:
+            return seconds
+        if self.is_listening(s):
+            phase = self.phase(s)
+            assert phase is not None
+            return phase.hold - s.memo[self.place + _SPENT]
+        left = self.left(s)
+        if left <= 0:
+            return 0  # BB-AUD-2: a pending answer may be given first; time stands still until the voice can go on
+        return 1 if left <= COUNTDOWN and self._loses(s) else min(left, (left - 1) % STEP + 1)
+
+    @override
+    def on_tick(self, s: Busters) -> None:
+        seconds = s.pace()
+        listening = self.is_listening(s)
+        s.memo[self.place + _SPENT] += seconds
+        if listening:
+            return
+        s.clock += seconds
+        phase = self.phase(s)
+        if phase is None or self.left(s) > 0:
+            return
+        if self._loses(s):
+            if not self._is_reached(s, phase):
+                s.explode(self.mission.script)
+            return
+        begun = s.memo[self.place + _PHASE]
+        if not phase.missed and begun < len(self.phases) and self.phases[begun].is_plain():
+            self._begin(s)  # said in passing; nobody need stop for it
+
+    def _loses(self, s: Busters) -> bool:
+        phase = self.phase(s)
+        return phase is not None and phase.missed == LOSE
+
+    @override
+    def on_turn_end(self, s: Busters, seat: int) -> None:
+        # Untimed practice: the script goes on by turns, and no deadline loses.
+        if not self.timed and not self._loses(s):
+            s.memo[self.place + _SPENT] += min(self.mission.turn_seconds, self.left(s))
+
+    # From phase to phase
+
+    @override
+    def on_lull(self, s: Busters) -> None:
+        top = s.stack[-1]
+        while not s.ended and s.stack[-1] is top and self._is_over(s):
+            self._end(s)
+
+    def _is_over(self, s: Busters) -> bool:
+        phase = self.phase(s)
+        if phase is None:
+            return False
+        if self._is_reached(s, phase):
+            return True
+        return self.left(s) <= 0 and phase.missed != LOSE
+
+    def _is_reached(self, s: Busters, phase: Phase) -> bool:
+        return phase.goal != "" and self.mission.is_reached(s, phase.goal)
+
+    def _end(self, s: Busters) -> None:
+        phase = self.phase(s)
+        assert phase is not None
+        reached = self._is_reached(s, phase)
+        if phase.goal and self.mission.carries:  # BB-M66-13
+            s.memo[self.place + _CARRIED] = max(0, self.left(s))
+        self._begin(s)
+        cue = phase.met if reached else phase.missed
+        if cue:
+            self.mission.on_cue(s, cue)
+
+    @override
+    def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
+        phase = self.phase(s)
+        if phase is None:
+            return
+        last = s.memo[self.place + _PHASE] - 1
+        while last > 0 and not self.phases[last].text:
+            last -= 1
+        text = self.phases[last].text
+        pieces.append(Note("narration", "table", "narration", text, text=text))
+        if phase.shows and self.timed:
+            seconds = phase.shows - phase.act + self.left(s)
+            says = f"{seconds // 60} min {seconds % 60} s left"
+            pieces.append(Note("clock", "table", "clock", says, f"{seconds // 60}:{seconds % 60:02}", "clock"))
+
+
+def script_of(s: Busters) -> Script:
+    """The script that is read out in this mission."""
+    for rule in s.rules.on_lull:
+        if isinstance(rule, Script):
+            return rule
+    raise AssertionError("this mission has no script")
+
+
+@final
+class Listening(Frame[Busters]):
+    """BB-AUD-1: the voice speaks; cutting stops, and everybody listens. Then what it asked for happens."""
+
+    @override
+    def step(self, s: Busters) -> None:
+        script = script_of(s)
+        if s.ended:
+            s.pop()
+        elif script.timed and script.is_listening(s):
+            s.ask(CLOCK, TICKING, [TICK])
+        else:
+            s.pop()
+            script.heard(s)
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        s.tick()
+
+    @override
+    def copy(self) -> Listening:
+        return self  # nothing in it can change
