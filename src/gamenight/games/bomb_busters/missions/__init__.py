@@ -10,3 +10,12 @@ LAST: Final = 66
 def box_of(number: int) -> int:
     """The box a mission lies in: 0 for the eight training missions, up to 5."""
     return sum(number >= first for first in BOXES)
+
+
+def chapter_of(number: int) -> str:
+    """What the missions around this one are called together."""
+    box = box_of(number)
+    if box == 0:
+        return "Training"
+    last = BOXES[box] - 1 if box < len(BOXES) else LAST
+    return f"Box {box}: missions {BOXES[box - 1]} to {last}"

@@ -1,0 +1,84 @@
+"""Mission 18, BAT-Helping-Hand: each turn a number, a radar for it, and somebody who must cut it."""
+
+from typing import final
+
+from gamenight.core.marks import override
+from gamenight.core.play import Frame
+from gamenight.core.view import Piece
+from gamenight.games.bomb_busters.actions import CHOOSING_PLAYER, PLAYER
+from gamenight.games.bomb_busters.board import CARD_OUT
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.numbers import OPEN, TurnUp, card_at, lay_aside, make_deck, show_deck
+from gamenight.games.bomb_busters.orders import order
+from gamenight.games.bomb_busters.rules import Mission, exactly
+
+
+class Mission18(Mission):
+    """BB-M18-1: the only equipment is the General Radar, which is used in every turn for the open number."""
+
+    title = "BAT-Helping-Hand"
+    red = exactly(2)
+    red_for_two = exactly(3)
+    cards = False
+
+    @override
+    def on_dealt(self, s: Busters) -> None:
+        make_deck(s)
+
+    @override
+    def replace_info(self, s: Busters, seat: int) -> bool:
+        return True
+
+    @override
+    def replace_turn(self, s: Busters, seat: int) -> bool:
+        if s.only_reds(seat):  # BB-M18-3
+            return False
+        s.push(HelpingHand(seat))
+        s.push(TurnUp("BB-M18-1"))
+        return True
+
+    @override
+    def may_announce(self, s: Busters, seat: int, value: int) -> bool:
+        return value == card_at(s, OPEN)
+
+    @override
+    def on_validated(self, s: Busters, number: int) -> None:
+        s.put_number_card(number, CARD_OUT, "BB-M18-2")
+
+    @override
+    def on_turn_end(self, s: Busters, seat: int) -> None:
+        lay_aside(s, "BB-M18-1")
+
+    @override
+    def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
+        show_deck(s, pieces)
+
+
+@final
+class HelpingHand(Frame[Busters]):
+    """The radar answers for the open number; then the seat names who must cut it, itself included."""
+
+    def __init__(self, seat: int, asked: bool = False) -> None:
+        self.seat = seat
+        self.asked = asked
+        """Whether the radar has answered."""
+
+    @override
+    def step(self, s: Busters) -> None:
+        if not self.asked:
+            self.asked = True
+            s.radar(card_at(s, OPEN), "BB-M18-1")
+            return
+        # BB-M18-4: only those who answered yes.
+        number = card_at(s, OPEN)
+        yes = [PLAYER + other for other in range(s.seats) if s.count_in_hand(other, number)]
+        s.ask(self.seat, CHOOSING_PLAYER, yes)
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        s.pop()
+        order(s, option - PLAYER, "BB-M18-1")
+
+    @override
+    def copy(self) -> "HelpingHand":
+        return HelpingHand(self.seat, self.asked)

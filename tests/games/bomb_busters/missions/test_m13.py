@@ -1,0 +1,132 @@
+"""Mission 13, Red Alert!"""
+
+from __future__ import annotations
+
+from gamenight.core.play import NONE
+from gamenight.core.rulebook import rule
+from gamenight.games.bomb_busters.actions import RED
+from gamenight.games.bomb_busters.board import FACT, HOLDS
+from gamenight.games.bomb_busters.model import WON
+from tests.games.bomb_busters.table import Table, dealt, table
+
+
+def reds(t: Table) -> list[int]:
+    """How many reds are on each stand."""
+    return [t.stand(stand).count(".5") for stand in range(t.state.stands)]
+
+
+@rule("BB-M13-1")
+def test_the_first_three_players_get_a_red_each() -> None:
+    for seed in range(5):
+        assert reds(dealt(4, 13, seed)) == [1, 1, 1, 0]
+        assert reds(dealt(5, 13, seed)) == [1, 1, 1, 0, 0]
+
+
+@rule("BB-M13-1")
+def test_with_two_players_the_captain_has_one_on_each_stand() -> None:
+    found = {tuple(reds(dealt(2, 13, seed))) for seed in range(20)}
+
+    assert found == {(1, 1, 1, 0), (1, 1, 0, 1)}
+
+
+@rule("BB-M13-1")
+def test_with_three_players_nobody_is_told_which_stand_of_the_captain() -> None:
+    found = {tuple(reds(dealt(3, 13, seed))) for seed in range(20)}
+
+    assert found == {(1, 0, 1, 1), (0, 1, 1, 1)}
+
+
+@rule("BB-M13-1")
+def test_stands_differ_by_one_wire_at_most() -> None:
+    for seats in (2, 3, 4, 5):
+        s = dealt(seats, 13).state
+        sizes = [int(s.size[stand]) for stand in range(s.stands)]
+        assert sum(sizes) == 51
+        assert max(sizes) - min(sizes) <= 1
+
+
+@rule("BB-M13-1")
+def test_everybody_knows_who_has_a_red() -> None:
+    s = dealt(4, 13).state
+
+    facts = [tuple(int(n) for n in s.ledger[at : at + FACT]) for at in range(0, len(s.ledger), FACT)]
+
+    assert facts == [(HOLDS, RED, NONE, s.hand(seat)) for seat in (0, 1, 2)]
+
+
+@rule("BB-M13-2")
+def test_a_random_token_goes_to_a_matching_wire_of_choice() -> None:
+    t = table("1 1 3 4.5", "1 1 3 5.5", "3 3 2 6.5", "2 2 2", mission=13, set_up=True)
+
+    t.chance("draw 1")
+    assert t.options(0) == ["wire 0A", "wire 0B"]
+    t.say(0, "wire 0B")
+
+    assert t.info("0B") == 1
+    assert t.info("0A") == 0
+
+
+@rule("BB-M13-2")
+def test_a_token_that_fits_nowhere_lies_beside_the_hand() -> None:
+    t = table("1 1 3 4.5", "1 1 3 5.5", "3 3 2 6.5", "2 2 2", mission=13, set_up=True)
+
+    t.chance("draw 7")
+    assert t.options(0) == ["stand 0"]
+    t.say(0, "stand 0")
+
+    assert t.state.beside[0] == 1 << 7
+    assert all(t.state.never[t.wire(slot)] >> 7 & 1 for slot in ("0A", "0B", "0C", "0D"))
+
+
+@rule("BB-M13-2")
+def test_no_yellow_token_is_drawn_and_the_captain_of_two_draws_none() -> None:
+    t = table("1 1 4.5", "3 5.5", "1 1 3 6.5", "3 3", seats=2, mission=13, set_up=True)
+
+    assert t.options(-1) == [f"draw {number}" for number in range(1, 13)]
+    assert t.chance("draw 3").asked == [1]
+
+
+@rule("BB-M13-3")
+def test_three_reds_are_cut_at_once() -> None:
+    t = table("1 1 4.5", "1 1 5.5", "3 3 6.5", "3 3 2 2 2 2", mission=13)
+
+    t.say(0, "special").say(0, "wire 0C").say(0, "wire 1C").say(0, "wire 2C")
+
+    assert [t.stand(stand) for stand in range(3)] == ["1 1 [4.5]", "1 1 [5.5]", "3 3 [6.5]"]
+    assert t.turn == 1
+    assert "special" not in t.options(1)
+
+
+@rule("BB-M13-3")
+def test_any_other_wire_among_them_explodes() -> None:
+    t = table("1 1 4.5", "1 1 5.5", "3 3 6.5", "3 3 2 2 2 2", mission=13, equipment={"stabilizer": "ready"})
+
+    t.say(0, "use stabilizer").say(0, "special").say(0, "wire 0C").say(0, "wire 1C").say(0, "wire 2B")
+
+    assert t.outcome == "BB-M13-3"
+
+
+@rule("BB-M13-3")
+def test_a_player_without_red_may_do_it_too() -> None:
+    t = table("1 1 4.5", "1 1 5.5", "3 3 6.5", "3 3 2 2 2 2", mission=13)
+
+    t.cuts(0, "1A", 1).cuts(1, "0B", 1).say(2, "wire 3E").say(2, "call 3").say(2, "wire 2A")
+
+    assert "special" in t.options(3)
+
+
+@rule("BB-M13-4")
+def test_a_hand_of_reds_does_the_special_action() -> None:
+    t = table("4.5", "1 5.5", "1 6.5", "1 1", mission=13)
+
+    assert t.stand(0) == "4.5"
+    assert t.options(0) == ["special"]
+
+
+@rule("BB-M13-4")
+def test_the_reds_can_be_the_last_wires() -> None:
+    t = table("4.5", "5.5", "6.5", "1 1", mission=13)
+
+    t.say(0, "special").say(0, "wire 0A").say(0, "wire 1A").say(0, "wire 2A").say(3, "solo 1")
+
+    assert t.state.ended == WON
