@@ -1,0 +1,17 @@
+"""Constraint card E: middle numbers only."""
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.rules import Constraint
+
+
+class MiddleNumbers(Constraint):
+    """BB-CON-E."""
+
+    rule = "BB-CON-E"
+    letter = "E"
+    says = "Cut only numbers from 4 to 9"
+
+    @override
+    def may_announce(self, s: Busters, seat: int, value: int) -> bool:
+        return 4 <= value <= 9  # BB-CON-1

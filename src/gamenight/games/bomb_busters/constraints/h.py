@@ -1,0 +1,30 @@
+"""Constraint card H: failures tell nothing, and marked wires are out of bounds."""
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_busters.actions import RED
+from gamenight.games.bomb_busters.board import ONE
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.rules import Constraint, Equipment
+
+
+class NoInfo(Constraint):
+    """BB-CON-H."""
+
+    rule = "BB-CON-H"
+    letter = "H"
+    says = "A cut by you or into your hand that fails gets no info token; cut no wire that has one; no Post-It"
+
+    @override
+    def may_point(self, s: Busters, seat: int, wire: int) -> bool:
+        return s.info[wire] == 0 and s.denied[wire] == 0  # BB-CON-2: whatever the token shows
+
+    @override
+    def may_use(self, s: Busters, seat: int, card: Equipment) -> bool:
+        return card.key != "post-it"
+
+    @override
+    def replace_mark(self, s: Busters, wire: int) -> bool:
+        # That nothing exploded, or that the owner chose this wire, still tells that it is not red.
+        if s.value_at(wire) != RED and not (s.steady and s.points == ONE):
+            s.rule_out(1 << wire, RED)
+        return True

@@ -1,0 +1,17 @@
+"""Constraint card L: failures count twice."""
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.rules import Constraint
+
+
+class DoubleFailures(Constraint):
+    """BB-CON-L."""
+
+    rule = "BB-CON-L"
+    letter = "L"
+    says = "A cut of yours that fails moves the dial by 2 steps"
+
+    @override
+    def adjust_penalty(self, s: Busters, seat: int, steps: int) -> int:
+        return 2 * steps

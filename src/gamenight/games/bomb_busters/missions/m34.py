@@ -1,0 +1,230 @@
+"""Mission 34, The Weakest Link: one player, nobody else knows who, must obey a secret Constraint card."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from gamenight.core.chance import SEEDS, Dice
+from gamenight.core.events import PUBLIC, only
+from gamenight.core.marks import override
+from gamenight.core.play import CHANCE, HIDDEN, NONE, Frame, Span
+from gamenight.core.view import Card, Cards, Note, Piece
+from gamenight.games.bomb_busters.actions import (
+    CHOOSING_CONSTRAINT,
+    CONSTRAINT,
+    DEAL,
+    DEALING,
+    MOST_SEATS,
+    PLAYER,
+    YELLOW,
+)
+from gamenight.games.bomb_busters.board import CARD_OUT
+from gamenight.games.bomb_busters.bonds import FIRST_FIVE, constraint_card
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.rules import Mission, exactly
+
+# The mission's memory.
+WEAKEST: Final = 0
+"""The weakest link, from 1; 0 once the cards are discarded. A seat's Constraint card has the seat as its place."""
+ACCUSED_IN: Final = 1
+"""The turn of the last accusation."""
+ACCUSERS: Final = 2
+"""Who has accused somebody, and so is not the weakest link, one bit each."""
+ANNOUNCED: Final = 3
+"""The values each seat has announced, one bit each."""
+CLEARED: Final = ANNOUNCED + MOST_SEATS
+"""The Constraint cards each seat was wrongly accused of, one bit each."""
+
+
+class Mission34(Mission):
+    """BB-M34-1: the weakest link is who holds the Captain card; only that player obeys the own Constraint card."""
+
+    title = "The Weakest Link"
+    seats = range(3, 6)
+    red = exactly(1)
+    base_characters = True
+    memory = CLEARED + MOST_SEATS
+
+    @override
+    def on_dealt(self, s: Busters) -> None:
+        s.push(DealRoles())
+
+    def weakest(self, s: Busters) -> int:
+        """The weakest link; NONE once that no longer matters, HIDDEN to who does not know it."""
+        link = s.memo[self.place + WEAKEST]
+        return link - 1 if link >= 0 else HIDDEN
+
+    @override
+    def may_announce(self, s: Busters, seat: int, value: int) -> bool:
+        return self.weakest(s) != seat or s.rules.constraints[card_of(s, seat)].may_announce(s, seat, value)
+
+    @override
+    def on_declared(self, s: Busters, seat: int) -> None:
+        if self.weakest(s) != NONE:
+            s.memo[self.place + ANNOUNCED + seat] |= 1 << s.value | (1 << s.other if s.other else 0)
+
+    # The accusation, in one's own turn before the action
+
+    @override
+    def offer_action(self, s: Busters, seat: int) -> list[int]:
+        if self.weakest(s) in (NONE, seat) or s.memo[self.place + ACCUSED_IN] == s.turns or s.ray or s.quick:
+            return []
+        return [PLAYER + other for other in range(s.seats) if other != seat]
+
+    @override
+    def replace_action(self, s: Busters, seat: int, option: int) -> bool:
+        s.acted = False  # the action itself follows
+        s.push(Accusing(seat, option - PLAYER))
+        return True
+
+    def accuse(self, s: Busters, seat: int, other: int, card: int) -> None:
+        """BB-M34-4: a seat says who the weakest link is, and with which card."""
+        s.disclose(PUBLIC)
+        s.memo[self.place + ACCUSED_IN] = s.turns
+        s.memo[self.place + ACCUSERS] |= 1 << seat
+        if s.events is not None:
+            s.tell("accused", "BB-M34-4", {"seat": seat, "other": other, "constraint": card})
+        if self.weakest(s) != other or card_of(s, other) != card:
+            s.memo[self.place + CLEARED + other] |= 1 << card
+            s.move_dial(1, "BB-M34-4")
+            return
+        self.unmask(s, "BB-M34-4")
+        for player in range(s.seats):
+            s.take_character(player, 0, "BB-M34-4")
+
+    def unmask(self, s: Busters, because: str) -> None:
+        """Everybody sees who is the weakest link, and with which card; all Constraint cards are discarded."""
+        seat = self.weakest(s)
+        if s.events is not None:
+            s.tell("unmasked", because, {"seat": seat, "constraint": card_of(s, seat)})
+        s.memo[self.place + WEAKEST] = 0
+        for card in FIRST_FIVE:
+            s.constraint_card[card] = CARD_OUT
+
+    @override
+    def replace_stuck(self, s: Busters, seat: int) -> bool:
+        # BB-M34-3: the characters, which nobody has turned up, are discarded too; then the turn goes on.
+        self.unmask(s, "BB-M34-3")
+        s.move_dial(2, "BB-M34-3")
+        return True
+
+    # Secrets
+
+    @override
+    def on_blank(self, s: Busters, seat: int) -> None:
+        if self.weakest(s) == NONE:
+            return
+        if self.weakest(s) != seat:
+            s.memo[self.place + WEAKEST] = HIDDEN
+        for card in FIRST_FIVE:
+            if s.constraint_card[card] != seat:
+                s.constraint_card[card] = HIDDEN
+
+    @override
+    def on_filled(self, s: Busters, seat: int, dice: Dice) -> None:
+        if self.weakest(s) == NONE:
+            return
+        unseen = [card for card in FIRST_FIVE if s.constraint_card[card] == HIDDEN]
+        cards = [unseen[which] for which in dice.shuffled(len(unseen))]
+        others = [other for other in range(s.seats) if other != seat]
+        if self.weakest(s) == HIDDEN:
+            pairs = [(link, card) for link in others for card in cards]
+            fitting = [pair for pair in pairs if self.may_be(s, pair[0], pair[1])] or pairs
+            link, card = fitting[dice.below(len(fitting))]
+            s.memo[self.place + WEAKEST] = link + 1
+            s.constraint_card[card] = link
+            cards.remove(card)
+            others.remove(link)
+        for nth, card in enumerate(cards):
+            s.constraint_card[card] = others[nth] if nth < len(others) else NONE
+
+    def may_be(self, s: Busters, link: int, card: int) -> bool:
+        """Whether a seat may be the weakest link with this card, from what everybody heard; the wires are known."""
+        if s.memo[self.place + ACCUSERS] >> link & 1 or s.memo[self.place + CLEARED + link] >> card & 1:
+            return False
+        allowed = 0
+        for value in range(1, YELLOW + 1):
+            if s.rules.constraints[card].may_announce(s, link, value):
+                allowed |= 1 << value
+        if s.memo[self.place + ANNOUNCED + link] & ~allowed:
+            return False
+        # Whose turn it is, and has nothing announced yet, is not stuck.
+        return link != s.actor or s.value > 0 or s.values_in_hand(link) & allowed > 0
+
+    @override
+    def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
+        if self.weakest(s) == NONE:
+            return
+        row = [constraint_card(s, card) for card in FIRST_FIVE]
+        pieces.append(Cards("constraints", "board", "constraints", "cards that were dealt from", row, "Constraint"))
+        for other in range(s.seats):
+            card = Card(f"secret-{other}", "", "back-constraint", f"Constraint card of seat {other}, face down")
+            if other == seat:
+                own = constraint_card(s, card_of(s, seat))
+                card = Card(f"secret-{seat}", own.face, own.look, own.says, own.rule)
+            pieces.append(Cards(f"bond-{other}", "seats", f"seat-{other}", "secret card", [card], "Constraint"))
+        if seat is not None:
+            says = "You are the weakest link: obey your Constraint card"
+            if self.weakest(s) != seat:
+                says = "You are not the weakest link: your Constraint card does not matter"
+            pieces.append(Note("role", "hand", "role", says, "Your role"))
+
+
+def card_of(s: Busters, seat: int) -> int:
+    """The Constraint card that lies at a seat."""
+    for card in FIRST_FIVE:
+        if s.constraint_card[card] == seat:
+            return card
+    raise AssertionError(f"no Constraint card lies at seat {seat}")
+
+
+@final
+class DealRoles(Frame[Busters]):
+    """BB-M34-1: characters, the Captain card among them, and Constraint cards are dealt face down, one each."""
+
+    @override
+    def step(self, s: Busters) -> None:
+        s.asks.append(Span(CHANCE, DEALING, DEAL, SEEDS))
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        s.pop()
+        dice = Dice(option - DEAL)
+        link = dice.below(s.seats)
+        cards = dice.shuffled(len(FIRST_FIVE))
+        s.memo[s.rules.mission.place + WEAKEST] = link + 1
+        for player in range(s.seats):
+            s.disclose(only(player))
+            s.character[player] = NONE  # BB-M34-2: face down, so without power
+            s.constraint_card[cards[player]] = player
+            if s.events is not None:
+                kind = "weakest-link" if player == link else "strong-link"
+                s.tell(kind, "BB-M34-1", {"seat": player, "constraint": cards[player]}, only(player))
+
+    @override
+    def copy(self) -> DealRoles:
+        return self  # nothing in it can change
+
+
+@final
+class Accusing(Frame[Busters]):
+    """Who accuses a player names the Constraint card, alone and without advice."""
+
+    def __init__(self, seat: int, other: int) -> None:
+        self.seat = seat
+        self.other = other
+
+    @override
+    def step(self, s: Busters) -> None:
+        s.ask(self.seat, CHOOSING_CONSTRAINT, [CONSTRAINT + card for card in FIRST_FIVE])
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        s.pop()
+        mission = s.rules.mission
+        assert isinstance(mission, Mission34)
+        mission.accuse(s, seat, self.other, option - CONSTRAINT)
+
+    @override
+    def copy(self) -> Accusing:
+        return Accusing(self.seat, self.other)

@@ -1,0 +1,161 @@
+"""Mission 39: the four wires of one number are cut at once, and info tokens are the reward."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamenight.core.events import knows
+from gamenight.core.rulebook import rule
+from tests.games.bomb_busters.table import Table, dealt, table
+
+HANDS = ("1 2 7 8", "1 2 7 8", "1 2 7 9", "1 2 7 9")
+
+
+def noble(*stands: str, number: int = 7) -> Table:
+    """The first turn, with this number to cut at once."""
+    return table(*stands, mission=39, laid_out=True).chance(f"draw {number}")
+
+
+def special(t: Table, seat: int, *slots: str) -> Table:
+    """The special action."""
+    t.say(seat, "special")
+    for slot in slots:
+        t.say(seat, f"wire {slot}")
+    return t
+
+
+@rule("BB-M39-1")
+def test_one_number_is_open_and_eight_cards_are_unseen() -> None:
+    t = noble(*HANDS)
+
+    assert [card["face"] for card in t.pieces(0)["row"]["cards"]] == ["7"]
+    assert len(t.pieces(0)["unseen"]["cards"]) == 8
+    assert not [words for words in t.options(0) if words.startswith("use")]
+
+
+@rule("BB-M39-2")
+def test_the_first_info_token_is_random() -> None:
+    t = table(*HANDS, mission=39, set_up=True).chance("draw 7")
+    assert t.state.asks[0].count() == 12  # no yellow one
+
+    t.chance("draw 8")
+    assert t.options(0) == ["wire 0D"]
+    t.say(0, "wire 0D").chance("draw 9").say(1, "stand 1")
+
+    assert t.info("0D") == 8
+    assert t.state.beside[1] == 1 << 9
+
+
+@rule("BB-M39-3")
+def test_the_number_is_cut_at_once_and_in_no_other_way() -> None:
+    t = noble(*HANDS)
+    t.say(0, "wire 1C")
+    assert t.options(0) == ["call 1", "call 2", "call 8"]
+
+    t = special(noble(*HANDS), 0, "0C", "1C", "2C", "3C")
+
+    assert t.stand(2) == "1 2 [7] 9"
+    assert t.state.is_validated(7)
+
+
+@rule("BB-M39-3")
+def test_one_wrong_wire_sets_off_the_bomb() -> None:
+    assert special(noble(*HANDS), 0, "0C", "1C", "2C", "3D").outcome == "BB-M39-3"
+
+
+@rule("BB-M39-3")
+def test_the_actor_need_not_hold_one() -> None:
+    t = noble("1 2 8", "1 2 7 7", "1 2 7", "1 2 7 8")
+
+    assert special(t, 0, "1C", "1D", "2C", "3C").outcome == ""
+
+
+@rule("BB-M39-3")
+def test_who_holds_nothing_else_must_try_it() -> None:
+    t = noble("7 7", "1 2 8", "1 2 7", "7 8")
+
+    assert t.options(0) == ["special"]
+
+
+@rule("BB-M39-4")
+def test_each_round_costs_a_card() -> None:
+    t = noble(*HANDS)
+    t.cuts(0, "1A", 1).cuts(1, "2B", 2).cuts(2, "3A", 1)
+    assert not t.heard("number-lost")
+
+    t.cuts(3, "0B", 2)
+
+    assert t.facts("number-lost", "cards") == [7]
+    assert len(t.pieces(0)["unseen"]["cards"]) == 7
+
+
+@rule("BB-M39-4")
+def test_the_rest_of_the_deck_is_dealt_for_info_tokens() -> None:
+    t = special(noble(*HANDS), 0, "0C", "1C", "2C", "3C")
+
+    t.chance("draw 1").say(0, "wire 0A").chance("draw 12").say(1, "done").chance("draw 9").say(2, "wire 2D")
+    t.chance("draw 3").say(3, "done").chance("draw 8").say(0, "wire 0D").chance("draw 4").say(1, "done")
+    t.chance("draw 5").say(2, "done").chance("draw 2")
+    assert t.options(3) == ["wire 3B"]
+    t.say(3, "wire 3B")
+
+    assert [t.info(slot) for slot in ("0A", "0D", "2D", "3B")] == [1, 8, 9, 2]
+    assert t.turn == 1
+    assert "unseen" not in t.pieces(0)
+
+
+@rule("BB-M39-4")
+def test_a_card_is_dealt_once() -> None:
+    t = special(noble(*HANDS), 0, "0C", "1C", "2C", "3C")
+
+    t.chance("draw 1").say(0, "wire 0A").chance("draw 12").say(1, "done")
+
+    drawn = [t.state.game.actions.words(option) for option in t.state.asks[0].options]
+    assert drawn == [f"draw {number}" for number in (2, 3, 4, 5, 6, 8, 9, 10, 11)]
+
+
+@rule("BB-M39-4")
+def test_nobody_else_sees_a_card_or_whether_it_is_of_use() -> None:
+    views = []
+    for number in (1, 12, 8):
+        t = special(noble(*HANDS), 0, "0C", "1C", "2C", "3C").chance(f"draw {number}")
+        views.append(t.view(2))
+        assert [card["face"] for card in t.pieces(0)["dealt"]["cards"]] == [str(number)]
+        event = t.heard("number-dealt")[0]
+        assert knows(event.seen_by, 0)
+        assert not knows(event.seen_by, 1)
+
+    assert views[0] == views[1] == views[2]
+    t = special(noble(*HANDS), 0, "0C", "1C", "2C", "3C").chance("draw 12").say(0, "done")
+    other = special(noble(*HANDS), 0, "0C", "1C", "2C", "3C").chance("draw 11").say(0, "done")
+    assert t.view(2) == other.view(2)
+    assert t.state.blanked(2).pack() == other.state.blanked(2).pack()
+
+
+@rule("BB-M39-4")
+@pytest.mark.parametrize("why", ["both tokens are in use", "all its wires are cut"])
+def test_cards_that_can_mark_nothing_are_ignored(why: str) -> None:
+    t = noble(*HANDS)
+    if why == "both tokens are in use":
+        t.state.put_info(t.wire("1A"), "BB-CUT-3")
+        t.state.put_info(t.wire("2A"), "BB-CUT-3")
+    else:
+        t.state.cut(sum(1 << t.wire(f"{seat}A") for seat in range(4)), "BB-CUT-2")
+
+    special(t, 0, "0C", "1C", "2C", "3C").chance("draw 1")
+
+    assert t.options(0) == ["done"]
+
+
+@rule("BB-M39-4")
+def test_nothing_is_left_after_eight_rounds() -> None:
+    t = noble(*HANDS)
+    t.state.memo[t.state.rules.mission.place] = 0
+
+    special(t, 0, "0C", "1C", "2C", "3C")
+
+    assert (t.turn, t.topic) == (1, "turn")
+
+
+def test_no_equipment_is_dealt() -> None:
+    assert not any(dealt(5, 39).state.equipment)
