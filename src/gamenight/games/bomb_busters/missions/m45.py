@@ -1,0 +1,158 @@
+"""Mission 45, Seeking Volunteers: the Captain turns up a number, and whoever says "Snip!" first must cut it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from gamenight.core.marks import override
+from gamenight.core.play import NONE, SILENT, Frame
+from gamenight.core.view import Piece
+from gamenight.games.bomb_busters.actions import CHOOSING_PLAYER, PASS, PLAYER, REVEAL, SNIP, SNIPPING
+from gamenight.games.bomb_busters.board import CARD_OUT
+from gamenight.games.bomb_busters.flow import ask_asides
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.numbers import (
+    OPEN,
+    TurnUp,
+    card_at,
+    in_deck,
+    in_pile,
+    lay_aside,
+    make_deck,
+    show_deck,
+)
+from gamenight.games.bomb_busters.orders import name, order_number, take_aside, tell_lack
+from gamenight.games.bomb_busters.rules import Mission, exactly
+
+
+class Mission45(Mission):
+    """BB-M45-1: every turn is the Captain's, with or without wires, and begins with a Number card."""
+
+    title = "Seeking Volunteers"
+    red = exactly(2)
+    red_for_two = exactly(3)
+    banned = ("x-or-y-ray", "coffee-mug")
+
+    @override
+    def on_dealt(self, s: Busters) -> None:
+        make_deck(s)
+
+    @override
+    def adjust_next(self, s: Busters, seat: int) -> int:
+        return s.captain
+
+    @override
+    def may_skip_empty(self, s: Busters, seat: int) -> bool:
+        return seat != s.captain
+
+    @override
+    def replace_turn(self, s: Busters, seat: int) -> bool:
+        if in_deck(s) or in_pile(s):
+            s.push(Volunteers())
+            s.push(TurnUp("BB-M45-1"))
+        else:  # BB-M45-6: every number is cut, so nothing but reds is left
+            for other in s.clockwise(seat):
+                if s.has_wires(other):
+                    s.reveal_reds(other)
+        return True
+
+    @override
+    def may_announce(self, s: Busters, seat: int, value: int) -> bool:
+        return value == card_at(s, OPEN)
+
+    @override
+    def on_validated(self, s: Busters, number: int) -> None:
+        s.put_number_card(number, CARD_OUT, "BB-M45-3")
+
+    @override
+    def on_turn_end(self, s: Busters, seat: int) -> None:
+        lay_aside(s, "BB-M45-3")
+
+    @override
+    def adjust_talk(self, s: Busters, talk: str) -> str:
+        # BB-M45-4: nobody may hint at a card that waits for a volunteer.
+        return SILENT if s.stack and isinstance(s.stack[-1], Volunteers | CaptainNames) else talk
+
+    @override
+    def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
+        show_deck(s, pieces)
+
+
+@final
+class Volunteers(Frame[Busters]):
+    """BB-M45-2: all who have wires may say "Snip!"; the first who does must cut a wire of the open number.
+
+    Who has only reds may say it to reveal them (BB-M45-6). If all pass, the Captain names somebody (BB-M45-5).
+    """
+
+    def __init__(self, passed: int = 0, wrong: int = 0) -> None:
+        self.passed = passed
+        self.wrong = wrong
+        """The seats that said "Snip!" without a wire of the number."""
+
+    @override
+    def step(self, s: Busters) -> None:
+        if s.ended or not s.uncut:
+            s.pop()
+            return
+        for seat in range(s.seats):
+            if s.has_wires(seat) and not (self.passed | self.wrong) >> seat & 1:
+                s.ask(seat, SNIPPING, [PASS, REVEAL if s.only_reds(seat) else SNIP])
+        if s.asks:
+            ask_asides(s, NONE)
+        else:
+            s.pop()
+            s.push(CaptainNames())
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        if option == PASS:
+            self.passed |= 1 << seat
+        elif option == SNIP:
+            self._snip(s, seat, card_at(s, OPEN))
+        elif option == REVEAL:
+            s.reveal_reds(seat)
+        else:
+            take_aside(s, seat, option)
+
+    def _snip(self, s: Busters, seat: int, number: int) -> None:
+        if s.count_in_hand(seat, number):
+            s.pop()
+            order_number(s, seat, number, "BB-M45-2", "BB-M45-4")
+            return
+        # BB-M45-4: it costs a step, and the others are asked again.
+        tell_lack(s, seat, number, "BB-M45-4")
+        s.move_dial(1, "BB-M45-4")
+        self.wrong |= 1 << seat
+        self.passed = 0
+
+    @override
+    def copy(self) -> Volunteers:
+        return Volunteers(self.passed, self.wrong)
+
+
+@final
+class CaptainNames(Frame[Busters]):
+    """BB-M45-5: nobody volunteered, so the Captain chooses a player, who may be the Captain."""
+
+    @override
+    def step(self, s: Busters) -> None:
+        s.ask(s.captain, CHOOSING_PLAYER, [PLAYER + seat for seat in range(s.seats) if s.has_wires(seat)])
+        ask_asides(s, NONE)
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        if not PLAYER <= option < PLAYER + s.seats:
+            take_aside(s, seat, option)
+            return
+        s.pop()
+        named = option - PLAYER
+        name(s, seat, named, "BB-M45-5")
+        if s.only_reds(named):  # BB-M45-6: that is open to them at any time
+            s.reveal_reds(named)
+        else:
+            order_number(s, named, card_at(s, OPEN), "BB-M45-5", "BB-M45-5")
+
+    @override
+    def copy(self) -> CaptainNames:
+        return self  # nothing in it can change
