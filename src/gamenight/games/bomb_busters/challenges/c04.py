@@ -1,0 +1,28 @@
+"""Challenge 4: the first three validation tokens make 18."""
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.rules import Challenge
+
+TOKENS = 3
+SUM = 18
+
+
+class Challenge4(Challenge):
+    """BB-CHAL-4: the first three validation tokens add up to 18; if they do not, it is missed."""
+
+    number = 4
+    rule = "BB-CHAL-4"
+    says = "the first 3 validation tokens add up to 18"
+
+    @override
+    def on_validated(self, s: Busters, number: int) -> None:
+        if s.validations < TOKENS:
+            return
+        total = 0
+        for nth in range(TOKENS):
+            total += s.validated[nth]
+        if total == SUM:
+            s.meet_challenge(self.index)
+        else:
+            s.miss_challenge(self.index)

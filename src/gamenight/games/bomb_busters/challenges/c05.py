@@ -1,0 +1,23 @@
+"""Challenge 5: two Solo Cuts in succession."""
+
+from gamenight.core.marks import override
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.rules import Challenge
+from gamenight.games.bomb_busters.trials import in_succession
+
+PLAYERS = 2
+
+
+class Challenge5(Challenge):
+    """BB-CHAL-5: two players in succession do a Solo Cut."""
+
+    number = 5
+    rule = "BB-CHAL-5"
+    says = "2 players in succession do a Solo Cut"
+    memory = 2
+
+    @override
+    def on_cut(self, s: Busters, seat: int, value: int, wires: int) -> None:
+        alone = s.targets == 0  # nobody else's wire was pointed at
+        if alone and in_succession(s, self) == PLAYERS:
+            s.meet_challenge(self.index)

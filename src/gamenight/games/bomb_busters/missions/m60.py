@@ -1,0 +1,13 @@
+"""Mission 60, Yep, it's Doctor Nope!: Challenge cards again, with one more red in doubt."""
+
+from gamenight.games.bomb_busters.rules import Mission, exactly, some
+
+
+class Mission60(Mission):
+    """The rules of BB-M55-1 to BB-M55-4."""
+
+    title = "Yep, it's Doctor Nope!"
+    red = some(2, of=3)
+    red_for_two = exactly(3)
+    lives = 1
+    trials = True

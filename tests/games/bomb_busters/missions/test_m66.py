@@ -1,0 +1,332 @@
+"""Mission 66, The Final Countdown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gamenight.core.rulebook import rule
+from gamenight.games.bomb_busters.bunker import DOCTOR, GOALS, GUARD, HELICOPTER, KEY, LEVER, beyond
+from gamenight.games.bomb_busters.model import WON
+from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table
+from tests.games.bomb_busters.timing import listens, said, waits
+
+STANDS = ("1 2 3 4 9 10", "1 2 3 4 9 10", "5 6 7 8 11.1 3.5", "5 6 7 8 2.1 4.5")
+NORTH, EAST, SOUTH, WEST, ACTION = range(5)
+
+
+def bunker(
+    *stands: str,
+    cards: str = "ABCDE",
+    at: int = HELICOPTER,
+    goals: int = 0,
+    equipment: Mapping[str, str] | None = None,
+    **options: object,
+) -> Table:
+    """The Captain's first turn; cards lie north, east, south, west and for the ACTION, BOMB BUSTER stands somewhere.
+
+    So many goals are reached, and the script is at the next one.
+    """
+    t = table(*(stands or STANDS), mission=66, laid_out=True, equipment=equipment, options=options)
+    for letter in cards:
+        t.chance(f"draw-constraint {letter}")
+    listens(t)
+    place = t.state.rules.mission.place
+    for reached in range(1, goals + 1):
+        t.state.memo[place + 1] = reached
+        t.state.asks.clear()
+        t.state.settle()
+        listens(t)
+        if t.topic == "choose-constraint":
+            listens(t.say(0, "done"))
+    t.state.memo[place] = at
+    t.state.asks.clear()
+    t.state.settle()
+    return t
+
+
+def cut(t: Table, seat: int, slot: str, value: int, card: str) -> Table:
+    """A Dual Cut with which a card is named."""
+    t.say(seat, f"wire {slot}").say(seat, f"call {value}").say(seat, f"constraint {card}")
+    if t.topic == "own-wire":
+        t.say(seat, t.options(seat)[0])
+    return t
+
+
+def at(t: Table) -> int:
+    """The space BOMB BUSTER is on."""
+    return int(t.state.memo[t.state.rules.mission.place])
+
+
+def goals(t: Table) -> int:
+    """How many goals are reached."""
+    return int(t.state.memo[t.state.rules.mission.place + 1])
+
+
+@rule("BB-M66-1")
+def test_bomb_buster_begins_on_the_helicopter() -> None:
+    t = bunker()
+
+    assert at(t) == HELICOPTER
+    floor = t.pieces(1)["bunker"]
+    assert (floor["title"], floor["at"], floor["columns"]) == ("Surface", 0, 4)
+    assert [tile["face"] for tile in floor["tiles"]][3::4] == ["stairs", "guard", ""]
+
+
+@rule("BB-M66-2")
+def test_five_constraint_cards_lie_around_the_card_and_for_the_action() -> None:
+    t = bunker(cards="EDCBA")
+
+    cards = t.pieces(0)["constraints"]["cards"]
+    assert [card["id"] for card in cards] == [f"constraint-{letter}" for letter in "EDCBA"]
+    assert cards[4]["says"].startswith("ACTION: ")
+
+
+@rule("BB-M66-3")
+def test_the_voice_speaks_first() -> None:
+    assert said(bunker())[0].startswith("You have landed at the bunker.")
+
+
+@rule("BB-M66-4")
+def test_the_card_is_named_with_the_declaration_and_bomb_buster_moves_there() -> None:
+    t = bunker().say(0, "wire 1F").say(0, "call 10")
+    assert t.options(0) == ["constraint A", "constraint D"], "10 is even, and between 7 and 12"
+    t.say(0, "constraint D").say(0, "wire 0F")
+    assert at(t) == HELICOPTER, "west of it is the edge"
+
+    cut(t, 1, "0E", 9, "B")
+
+    assert at(t) == 1
+
+
+@rule("BB-M66-4")
+def test_bomb_buster_moves_after_a_failure_too() -> None:
+    t = cut(bunker(), 0, "1A", 9, "B")
+
+    assert t.lives == 3
+    assert at(t) == 1
+
+
+@rule("BB-M66-4")
+def test_another_edition_chooses_after_the_cut() -> None:
+    t = bunker(m66_choose="after").cuts(0, "1A", 1)
+    assert t.options(0) == ["constraint B", "constraint C"], "odd, and between 1 and 6"
+
+    assert at(t.say(0, "constraint C")) == 4
+
+
+@rule("BB-M66-5")
+def test_yellow_wires_may_not_be_cut() -> None:
+    t = bunker("1 2", "1 2", "5 5.1", "5 6.1")
+    cut(t, 0, "1A", 1, "B")
+    cut(t, 1, "0B", 2, "A")
+
+    assert t.say(2, "wire 3A").options(2) == ["call 5"]
+
+
+@rule("BB-M66-5")
+def test_who_has_nothing_but_yellow_and_red_skips() -> None:
+    t = bunker("1 2 9", "1 2 9", "5.1 3.5", "6.1 4.5")
+    cut(t, 0, "1A", 1, "B")
+    cut(t, 1, "0B", 2, "A")
+
+    assert t.facts("skipped", "seat") == [2, 3]
+    assert t.turn == 0
+
+
+@rule("BB-M66-6")
+def test_walls_the_door_and_the_laser_are_in_the_way() -> None:
+    assert [beyond(1, EAST, 5), beyond(5, EAST, 5), beyond(3, SOUTH, 5), beyond(15, SOUTH, 5)] == [-1] * 4
+    assert (beyond(KEY, EAST, 0), beyond(KEY, EAST, 1)) == (-1, 10)
+    assert (beyond(14, WEST, 3), beyond(14, WEST, 4)) == (-1, 13)
+    assert (beyond(2, EAST, 1), beyond(2, EAST, 2)) == (-1, 3), "the guard keeps the stairs"
+
+    t = cut(bunker(at=1), 0, "1A", 1, "B")
+    assert at(t) == 1
+    assert t.because("bunker-stays") == ["BB-M66-6"]
+
+
+@rule("BB-M66-6")
+def test_who_chooses_after_the_cut_must_move_if_possible() -> None:
+    t = bunker(at=1, m66_choose="after").cuts(0, "1A", 1)
+
+    assert t.options(0) == ["constraint C"], "1 is odd as well, but east is a wall"
+    assert at(t.say(0, "constraint C")) == 5
+
+
+@rule("BB-M66-7", "BB-AUD-66")
+def test_an_action_on_the_key_opens_the_door_and_nobody_moves() -> None:
+    t = cut(bunker(cards="BCDEA", at=KEY), 0, "1B", 2, "A")
+
+    assert (at(t), goals(t)) == (KEY, 1)
+    assert [wall["look"] for wall in t.pieces(0)["bunker"]["walls"]].count("door") == 0
+    assert "Behind it stands a guard" in said(t)[-1]
+
+
+@rule("BB-M66-7")
+def test_the_action_card_can_be_named_only_where_there_is_something_to_do() -> None:
+    t = bunker(cards="BCDEA").say(0, "wire 1B").say(0, "call 2")
+    assert t.options(0) == ["constraint C"]
+
+    t = bunker(cards="BDECA").say(0, "wire 1F").say(0, "call 10")
+    assert t.options(0) == ["constraint D"]
+
+    t = bunker(cards="ACEDB").say(0, "wire 1A").say(0, "call 1")
+    assert t.options(0) == ["constraint C"]
+
+
+@rule("BB-M66-8")
+def test_four_wires_cut_alone_are_two_moves() -> None:
+    t = bunker("1 1 1 1 2", "2 3", "3 4", "4 5").say(0, "solo 1").say(0, "constraint B")
+    assert at(t) == 1
+    assert t.options(0) == ["constraint B", "constraint C"]
+
+    t.say(0, "constraint C")
+
+    assert at(t) == 5
+    assert t.turn == 1
+
+
+@rule("BB-M66-9")
+def test_a_failed_action_does_nothing() -> None:
+    t = cut(bunker(cards="BCDEA", at=KEY), 0, "1A", 2, "A")
+
+    assert (at(t), goals(t)) == (KEY, 0)
+    assert t.lives == 3
+
+
+@rule("BB-M66-10")
+def test_the_stairs_lead_to_the_basement() -> None:
+    t = cut(bunker(at=2, goals=2), 0, "1A", 1, "B")
+
+    assert goals(t) == 3
+    floor = t.pieces(0)["bunker"]
+    assert (floor["title"], floor["at"]) == ("Basement", 3)
+
+
+@rule("BB-M66-11")
+def test_a_trap_moves_the_dial_each_time() -> None:
+    t = cut(bunker(at=18, goals=3), 0, "1A", 1, "B")
+
+    assert at(t) == 19
+    assert t.lives == 3
+
+
+@rule("BB-AUD-66")
+def test_every_stage_has_its_time() -> None:
+    for reached, seconds in ((0, 80), (1, 80 + 75), (2, 80 + 75 + 60), (3, 80 + 75 + 60 + 90)):
+        t = bunker(goals=reached)  # nothing was spent in earlier stages, so all of it is carried over (BB-M66-13)
+        assert waits(t, seconds - 1).outcome == ""
+        assert waits(t, 1).outcome == "BB-AUD-66"
+
+
+@rule("BB-M66-13")
+def test_the_lever_is_pulled_by_cutting_both_yellow_wires() -> None:
+    t = bunker(at=LEVER, goals=3)
+
+    t.say(0, "special").say(0, "wire 2F").say(0, "wire 3A")
+
+    assert goals(t) == 4
+    assert t.stand(3) == "[2.1] 4.5 5 6 7 8"
+    listens(t)
+    assert (t.asked[0], t.topic) == (0, "choose-constraint")
+
+
+@rule("BB-M66-13")
+def test_a_wrong_wire_at_the_lever_is_marked_and_costs_a_step() -> None:
+    t = bunker(at=LEVER, goals=3).say(0, "special").say(0, "wire 2F").say(0, "wire 3F")
+
+    assert (goals(t), t.lives) == (3, 3)
+    assert t.info("3F") == 8
+    world = t.state.game.determinize(t.state.view(0), 1)
+    assert world.value_at(t.wire("2F")) == 13, "only one was marked, so the other one is yellow"
+
+
+@rule("BB-M66-13")
+def test_a_red_wire_at_the_lever_explodes() -> None:
+    t = bunker(at=LEVER, goals=3).say(0, "special").say(0, "wire 2A").say(0, "wire 3A")
+
+    assert t.outcome == "BB-M66-13"
+
+
+@rule("BB-M66-13")
+def test_the_captain_lays_the_cards_anew() -> None:
+    t = bunker(at=LEVER, goals=3).say(0, "special").say(0, "wire 2F").say(0, "wire 3A")
+    listens(t).say(0, "constraint D").say(0, "constraint B").say(0, "done")
+
+    assert [card["id"][-1] for card in t.pieces(0)["constraints"]["cards"]] == ["D", "B", "C", "A", "E"]
+    assert "Run to the doctor" in said(t)[-1]
+
+
+@rule("BB-M66-13")
+def test_after_ten_seconds_the_cards_stay_as_they_lie() -> None:
+    t = bunker(at=LEVER, goals=3)
+    waits(t, 300).say(0, "special").say(0, "wire 2F").say(0, "wire 3A")
+    listens(t).say(0, "constraint D")
+
+    waits(t, 15)  # ten seconds, and five left over from the lever
+
+    assert [card["id"][-1] for card in t.pieces(0)["constraints"]["cards"]] == ["D", "B", "C", "A", "E"]
+    assert "Run to the doctor" in said(t)[-1]
+
+
+@rule("BB-M66-13")
+def test_seconds_left_over_are_carried_to_the_next_stage() -> None:
+    t = waits(bunker(cards="BCDEA", at=KEY), 30)
+    cut(t, 0, "1B", 2, "A")
+
+    listens(t)
+
+    assert t.pieces(0)["clock"]["title"] == "2:05", "75 seconds and 50 left over"
+
+
+@rule("BB-M66-13")
+def test_cutting_everything_before_the_doctor_is_caught_is_a_loss() -> None:
+    t = bunker("1", "1", "4.5", "5.5", goals=2)
+
+    assert cut(t, 0, "1A", 1, "B").outcome == "BB-M66-13"
+
+
+@rule("BB-M66-13")
+def test_the_last_cut_may_be_the_one_that_catches_the_doctor() -> None:
+    t = bunker("2", "2", "4.5", "5.5", cards="BCDEA", goals=4, at=DOCTOR)
+
+    cut(t, 0, "1A", 2, "A")
+
+    assert goals(t) == len(GOALS)
+    assert listens(t).state.ended == WON
+
+
+@rule("BB-M66-13")
+def test_the_finale_can_be_played_without_a_clock() -> None:
+    t = bunker(goals=5, m66_finale="untimed")
+
+    assert t.state.pace() == 0
+    assert bunker(goals=5).state.pace() > 0
+
+
+@rule("BB-M66-12")
+def test_all_wires_and_the_doctor_win_the_last_mission() -> None:
+    t = bunker("2", "2", "4", "4", cards="BCDEA", goals=5, at=DOCTOR)
+    cut(t, 0, "1A", 2, "C")
+    cut(t, 2, "3A", 4, "C")
+
+    assert t.state.ended == WON
+
+
+def test_the_guard_is_overpowered_and_the_way_up_is_free() -> None:
+    t = cut(bunker(cards="BCDEA", goals=1, at=GUARD), 0, "1B", 2, "A")
+
+    assert goals(t) == 2
+
+
+def test_a_ray_is_decided_by_what_is_cut() -> None:
+    t = bunker(equipment={"x-or-y-ray": "ready"}).say(0, "use x-or-y-ray").say(0, "wire 1B")
+    t.say(0, "call 2").say(0, "call 9").say(0, "wire 0B")
+
+    assert t.options(0) == ["constraint A", "constraint C"]
+
+
+def test_it_is_dealt_for_all_numbers_of_players() -> None:
+    for seats in (2, 3, 4, 5):
+        t = passes_set_up(dealt(seats, 66))
+        assert (t.state.wires, t.topic) == (52, "turn")
