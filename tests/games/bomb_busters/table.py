@@ -12,7 +12,7 @@ from typing import Any
 
 from gamenight.core.game import Setup, find
 from gamenight.core.play import CHANCE, NONE, first_mandatory
-from gamenight.games.bomb_busters.actions import DEAL, SLOT_NAMES, SLOTS
+from gamenight.games.bomb_busters.actions import DEAL, RED, SLOT_NAMES, SLOTS
 from gamenight.games.bomb_busters.board import LOCKED, READY, USED
 from gamenight.games.bomb_busters.flow import Campaign
 from gamenight.games.bomb_busters.model import Busters
@@ -24,6 +24,10 @@ PLACES = {"locked": LOCKED, "ready": READY, "used": USED}
 
 class Table(Playing[Busters]):
     """A mission in a test."""
+
+    def takes(self, seat: int, option: int) -> Table:
+        """One answer, as an option."""
+        return self.say(seat, self.state.game.actions.words(option))
 
     def wire(self, slot: str) -> int:
         """The id of the wire in a slot, such as "1B"."""
@@ -92,19 +96,24 @@ def table(
     seats: int = 0,
     mission: int = 1,
     equipment: Mapping[str, str] | None = None,
+    characters: Mapping[int, str] | None = None,
     marked: str = "",
     set_up: bool = False,
+    laid_out: bool = False,
     options: Mapping[str, Any] | None = None,
 ) -> Table:
     """A mission whose wires lie as told, at the Captain's first turn, without info tokens.
 
-    With `set_up` it begins before the set-up of the mission (what `on_dealt` does, then first info tokens).
-    `equipment` tells which cards are in play and how: {"rewinder": "ready"}. `marked` are more candidates than those
+    With `set_up` it begins before the set-up of the mission (what `on_dealt` does, then first info tokens); with
+    `laid_out` what `on_dealt` does is done, and nobody has put a first info token.
+    `equipment` tells which cards are in play and how: {"rewinder": "ready"}; `characters` who has another power than
+    the Double Detector: {1: "general-radar"}. `marked` are more candidates than those
     in play (BB-SETUP-6). The number of seats follows from the stands, but for four, which may be 2, 3 or 4.
     """
     seats = seats or max(len(stands), 2)
     game = find("bomb-busters")
     s = game.build(game.complete(Setup(seats, {"mission": mission, "captain": 0, **(options or {})})))
+    s.captain = 0
     s.hand_out_characters()
     s.lay_stands()
     assert len(stands) == s.stands, f"{seats} seats have {s.stands} stands, not {len(stands)}"
@@ -114,19 +123,28 @@ def table(
     for key in [*keys(marked), *(key for row in rows for key in row)]:
         if key % 3 != IS_BLUE:
             s.marked |= 1 << key
+    powers = [character.key for character in s.rules.characters]
+    for seat, power in (characters or {}).items():
+        s.character[seat] = powers.index(power)
     for card, place in (equipment or {}).items():
         s.equipment[s.rules.equipment_index(card)] = PLACES[place]
-    s.stack[0] = Campaign(stage=3 if set_up else 5)
+    s.stack[0] = Campaign(stage=3 if set_up or laid_out else 5, placed=s.seats if laid_out else 0)
     return Table(s)
 
 
 def dealt(seats: int = 4, mission: int = 1, seed: int = 1, options: Mapping[str, Any] | None = None) -> Table:
-    """A mission dealt from a seed, at its first question to a seat; seat 0 is Captain."""
+    """A mission dealt from a seed, at its first question to a seat behind the choice of characters.
+
+    Seat 0 is Captain, and everybody keeps the Double Detector.
+    """
     game = find("bomb-busters")
     t = Table(game.build(game.complete(Setup(seats, {"mission": mission, "captain": 0, **(options or {})}))))
-    while t.state.asks and t.state.asks[0].seat == CHANCE:
+    while t.state.asks and (t.state.asks[0].seat == CHANCE or t.topic == "character"):
         ask = first_mandatory(t.state)
-        t.state.answer(CHANCE, DEAL + seed if ask.count() > 1000 else ask.nth(seed % ask.count()))
+        if ask.seat != CHANCE:
+            t.takes(ask.seat, ask.nth(0))
+        else:
+            t.takes(CHANCE, DEAL + seed if ask.count() > 1000 else ask.nth(seed % ask.count()))
     return t
 
 
@@ -134,16 +152,19 @@ def passes_set_up(t: Table) -> Table:
     """Answers every question of the set-up with what is offered first, until the first turn."""
     while t.state.asks and t.state.actor == NONE:
         ask = first_mandatory(t.state)
-        t.state.answer(ask.seat, ask.nth(0))
+        t.takes(ask.seat, ask.nth(0))
     return t
 
 
 def wins(t: Table, order: Sequence[int] = ()) -> Table:
-    """Plays a mission of plain rules to the end, everybody knowing everything."""
+    """Plays a mission to the end, everybody knowing everything; questions besides the turn get the first answer."""
     while t.state.asks:
-        seat = t.asked[0]
-        assert seat >= 0 and t.topic == "turn"
         s = t.state
+        ask = first_mandatory(s)
+        seat = ask.seat
+        if s.game.topics[ask.topic] != "turn":
+            s.answer(seat, ask.nth(0))
+            continue
         solo = [words for words in t.options(seat) if words.startswith("solo ")]
         if solo:
             t.say(seat, solo[0])
@@ -151,7 +172,9 @@ def wins(t: Table, order: Sequence[int] = ()) -> Table:
         hit = next(
             words
             for words in t.options(seat)
-            if words.startswith("wire ") and s.count_in_hand(seat, s.value_at(t.wire(words[5:])))
+            if words.startswith("wire ")
+            and s.value_at(t.wire(words[5:])) != RED
+            and s.count_in_hand(seat, s.value_at(t.wire(words[5:])))
         )
         value = s.value_at(t.wire(hit[5:]))
         t.cuts(seat, hit[5:], value if value < 13 else "yellow")

@@ -1,0 +1,99 @@
+from gamenight.core.rulebook import rule
+from tests.games.bomb_busters.table import Table, table
+
+READY = {"walkie-talkies": "ready"}
+
+
+def swapped(*stands: str, user: int = 0, other: int = 1, gives: str, takes: str, seats: int = 4) -> Table:
+    """Two players have swapped two wires."""
+    t = table(*stands, seats=seats, mission=6, equipment=READY)
+    t.say(user, "use walkie-talkies").say(user, f"player seat-{other}")
+    return t.say(user, f"wire {gives}").say(other, f"wire {takes}")
+
+
+@rule("BB-EQ-2")
+def test_two_wires_change_hands_and_are_sorted_in() -> None:
+    t = swapped("1 5 6", "2 3 6", "1 2", "3 5", gives="0B", takes="1A")
+
+    assert (t.stand(0), t.stand(1)) == ("1 2 6", "3 5 6")
+    assert t.turn == 0
+
+
+@rule("BB-EQ-2")
+def test_everybody_sees_which_slots_they_left_and_entered() -> None:
+    t = swapped("1 5 6", "2 3 6", "1 2", "3 5", gives="0B", takes="1A")
+
+    assert list(zip(t.facts("gave", "seat"), t.facts("gave", "at"), strict=True)) == [(0, 1), (1, 0)]
+    assert list(zip(t.facts("received", "seat"), t.facts("received", "at"), strict=True)) == [(1, 1), (0, 1)]
+    assert all(event.reaches(2) for event in t.heard("gave") + t.heard("received"))
+
+
+@rule("BB-EQ-2")
+def test_both_know_both_wires_and_nobody_else_does() -> None:
+    t = swapped("1 5 6", "2 3 6", "1 2", "3 5", gives="0B", takes="1A")
+    given, taken = t.wire("1B"), t.wire("0B")
+
+    for seat, knows in ((0, True), (1, True), (2, False), (3, False)):
+        known = t.state.view(seat).known
+        assert [known.key[wire] != -2 for wire in (given, taken)] == [knows, knows]
+
+
+@rule("BB-EQ-2")
+def test_each_is_told_what_was_received() -> None:
+    t = swapped("1 5 6", "2 3 6", "1 2", "3 5", gives="0B", takes="1A")
+
+    assert [(event.facts["seat"], event.facts["key"]) for event in t.heard("wire-seen")] == [(1, 15), (0, 6)]
+    assert [[event.reaches(seat) for seat in range(4)] for event in t.heard("wire-seen")] == [
+        [False, True, False, False],
+        [True, False, False, False],
+    ]
+
+
+@rule("BB-EQ-2")
+def test_an_info_token_travels_with_its_wire() -> None:
+    t = table("1 5 6", "2 3 6", "1 2", "3 5", mission=4, equipment=READY)
+    t.cuts(0, "1A", 1)
+
+    t.say(1, "use walkie-talkies").say(1, "player seat-0").say(1, "wire 1A").say(0, "wire 0C")
+
+    assert t.stand(0) == "1 2 5"
+    assert t.info("0B") == 2
+
+
+@rule("BB-EQ-2")
+def test_wires_of_any_colour_can_be_given() -> None:
+    t = swapped("1 2.5 6", "2.1 3 6", "1 2.1", "3 5 5", gives="0B", takes="1A")
+
+    assert (t.stand(0), t.stand(1)) == ("1 2.1 6", "2.5 3 6")
+
+
+@rule("BB-EQ-2")
+def test_the_new_wire_goes_to_the_stand_the_other_left() -> None:
+    t = swapped("1 6", "2 3", "1 4", "2 3 4 6", gives="1B", takes="3D", seats=2)
+
+    assert (t.stand(0), t.stand(1), t.stand(2), t.stand(3)) == ("1 6", "2 6", "1 4", "2 3 3 4")
+
+
+@rule("BB-EQ-21")
+def test_both_choose_at_the_same_time_in_secret() -> None:
+    t = table("1 5 6", "2 3 6", "1 2", "3 5", mission=4, equipment=READY)
+    t.say(2, "use walkie-talkies").say(2, "player seat-1")
+
+    assert sorted(t.asked) == [1, 2]
+    before = t.state.view(1).json()["asks"]
+    t.say(2, "wire 2B")
+
+    assert t.asked == [1]
+    assert t.state.view(1).json()["asks"] == before
+    assert t.heard("gave") == []
+
+
+@rule("BB-EQ-2")
+def test_only_uncut_wires_are_swapped() -> None:
+    t = table("1 5 6", "1 3 6", "2 2", "3 5", mission=4, equipment=READY)
+    t.cuts(0, "1A", 1)
+
+    t.say(1, "use walkie-talkies").say(1, "player seat-0")
+
+    assert t.options(1) == ["wire 1B", "wire 1C"]
+    assert t.options(0) == ["wire 0B", "wire 0C"]
