@@ -60,6 +60,44 @@ def test_an_impossible_simulation_says_why(gamenight: Gamenight, arguments: str,
     assert sentence in gamenight.refused("simulate", "bomb-squad", *arguments.split())
 
 
+MISSIONS = ("simulate", "bomb-busters", "--players", 2, "--games", 3, "--workers", 1)
+
+
+def test_each_mission_is_a_line_with_how_often_it_is_won(gamenight: Gamenight) -> None:
+    out = gamenight.ended(*MISSIONS, "--mission", "1,2", "--bots", "random")
+
+    assert "Bomb Busters, 2 players: random" in out
+    assert "1 Training, Day 1" in out
+    assert "2 Training, Day 2" in out
+
+
+def test_who_wins_or_loses_together_has_the_best_bot_everywhere(gamenight: Gamenight) -> None:
+    told = json.loads(gamenight.ended(*MISSIONS, "--mission", "1", "--json"))
+
+    assert told["bots"] == ["partner", "partner"]
+    assert [(row["mission"], row["games"]) for row in told["missions"]] == [(1, 3)]
+
+
+def test_missions_in_json_and_csv_tell_the_same(gamenight: Gamenight) -> None:
+    wanted = (*MISSIONS, "--mission", "1,3", "--bots", "random")
+    told = json.loads(gamenight.ended(*wanted, "--json"))
+    rows = list(csv.DictReader(io.StringIO(gamenight.ended(*wanted, "--csv"))))
+
+    assert [int(row["wins"]) for row in rows] == [row["wins"] for row in told["missions"]]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("bomb-busters --mission 67", "Bomb Busters has no mission 67; it has 1 to 66, or all"),
+        ("bomb-busters --mission 34 --players 2 --games 1", "mission 34 takes 3 to 5 players, not 2"),
+        ("bomb-squad --mission 1", "Bomb Squad Academy has no missions"),
+    ],
+)
+def test_an_impossible_mission_says_why(gamenight: Gamenight, arguments: str, sentence: str) -> None:
+    assert sentence in gamenight.refused("simulate", *arguments.split())
+
+
 def test_bench_prints_a_table_that_names_the_mode(gamenight: Gamenight, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gamenight.cli.bench.pin", lambda: None)
 

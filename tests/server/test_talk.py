@@ -65,6 +65,16 @@ async def test_where_words_are_forbidden_signs_may_be_sent(toys: httpx.Client, s
         assert (await ann.say(sign))["type"] == "ack"
 
 
+@in_loop
+async def test_a_game_may_allow_the_thumbs_up_alone(toys: httpx.Client) -> None:
+    table = made(toys, *TWO, game="thumbs", start=True)
+    async with table.player(0) as ann:
+        assert ann.view["talk"] == "thumbs-up"
+
+        assert (await ann.say("👍"))["type"] == "ack"
+        assert (await ann.say("👏"))["reason"] == "talk"
+
+
 @pytest.mark.parametrize("text", ["green", "👍👍", "👍 green", "🐱"])
 @in_loop
 async def test_where_words_are_forbidden_nothing_but_one_sign_may_be_sent(toys: httpx.Client, text: str) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from gamenight.core.marks import override
-from gamenight.core.play import EMOTES, NONE, SILENT, Frame
+from gamenight.core.play import EMOTES, NONE, SILENT, THUMBS_UP, Frame
 from tests.toys import BID, Rounds, Whisper, WhisperGame
 
 ROOT = Path(__file__).parents[2]
@@ -44,6 +44,14 @@ class Signing(Whisper):
         return EMOTES
 
 
+class Thumbing(Whisper):
+    """One sign only."""
+
+    @override
+    def talk(self) -> str:
+        return THUMBS_UP
+
+
 class Silent(Whisper):
     """Not a word."""
 
@@ -67,8 +75,9 @@ GAMES = {
     "signs": ServedWhisper("signs", Signing),
     "hush": ServedWhisper("hush", Silent),
     "meek": ServedWhisper("meek", frame=Meek),
+    "thumbs": ServedWhisper("thumbs", Thumbing),
 }
-WHISPER, SIGNS, HUSH, MEEK = GAMES.values()
+WHISPER, SIGNS, HUSH, MEEK, THUMBS = GAMES.values()
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from rich.table import Table
 from rich.text import Text
 
 from gamenight.cli.looks import Look, look
-from gamenight.core.view import Card, Cards, Counter, Note, Piece, Rack, Tile, Track, View
+from gamenight.core.view import Card, Cards, Counter, Grid, Note, Piece, Rack, Tile, Track, View
 
 GAP: Final = 2
 ROOMY: Final = 100
@@ -161,6 +161,8 @@ def _line(piece: Piece, full: bool = False, label: int = 0) -> RenderableType:
     if isinstance(piece, Rack):
         title = Text().append(piece.title.ljust(label), "dim")
         return _Row(title, [_tile(tile, place) for place, tile in enumerate(piece.tiles)], 1)
+    if isinstance(piece, Grid):
+        return _grid(piece)
     if isinstance(piece, Counter):
         return _counter(piece)
     if isinstance(piece, Note):
@@ -212,6 +214,25 @@ def _tile(tile: Tile, place: int) -> Text:
     for mark in tile.marks:
         text.append(f"[{mark.text}]", look(mark.look).ink)
     return text.append(tile.link, "bold")
+
+
+def _grid(grid: Grid) -> Text:
+    """A map, north up: walls stand between cells, and the pawn before the name of the cell it is on."""
+    east = {wall.cell for wall in grid.walls if wall.side == "east"}
+    south = {wall.cell for wall in grid.walls if wall.side == "south"}
+    wide = max(len(cell.face) for cell in grid.cells) + len(MARKER)
+    text = Text().append(grid.title, "bold")
+    for row in range(0, len(grid.cells), grid.columns):
+        floor = ""
+        text.append("\n")
+        for place in range(row, row + grid.columns):
+            face = grid.cells[place].face or "·"
+            text.append((MARKER + face if place == grid.at else face).center(wide), "bold" if place == grid.at else "")
+            text.append("┃" if place in east else " ", "red")
+            floor += ("━" if place in south else " ") * wide + " "
+        if floor.strip():
+            text.append(f"\n{floor}", "red")
+    return text
 
 
 class _Rail:

@@ -16,16 +16,20 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from gamenight.core.actions import Actions
+from gamenight.core.advice import Hint, Judgement
 from gamenight.core.events import Event
 from gamenight.core.marks import override
 from gamenight.core.play import Ask, State
 from gamenight.core.rulebook import Rulebook, Words
 from gamenight.core.view import Cue, Piece, View
+
+if TYPE_CHECKING:
+    from gamenight.core.record import Record
 
 GROUP: Final = "gamenight.games"
 
@@ -128,8 +132,14 @@ class Game(Generic[S]):
         """Where its rulebook and words lie."""
         self.bound = 10_000
         """More answers than any game takes."""
+        self.together = False
+        """Whether all win or lose together."""
         self.rotates = True
         """Whether everybody moves one seat on for the next game."""
+        self.hints = False
+        """Whether it can give hints."""
+        self.reviews = False
+        """Whether it can judge what was played."""
         self.about: dict[str, object] = {}
         """What a box says on its back: ages, minutes, designers."""
         self._asked: Setup | None = None
@@ -151,9 +161,21 @@ class Game(Generic[S]):
         """The id of the piece that stands for an option, or "" if none does."""
         return ""
 
+    def words_for(self, known: S, option: int) -> str:
+        """An option as people at the table would say it; a screen puts a player's name for "seat 2"."""
+        return self.actions.words(option)
+
     def determinize(self, view: View, seed: int) -> S:
         """A possible world: the view's blanks filled with what could be there."""
         raise AssertionError(f"{self.name} cannot be determinized")
+
+    def hint(self, view: View) -> list[Hint]:
+        """What a seat could work out from its view; nothing else may go into it."""
+        return []
+
+    def review(self, record: Record) -> list[Judgement]:
+        """The moves of a game that is over, each judged by what its player could know then."""
+        return []
 
     def cue(self, event: Event) -> Cue:
         """How an event shows on the table; by default it moves nothing by itself, and the next view tells."""

@@ -38,6 +38,9 @@ FREE: Final = "free"
 EMOTES: Final = "emotes"
 """The table may send signs and no words."""
 
+THUMBS_UP: Final = "thumbs-up"
+"""The table may send one sign only, the thumbs-up."""
+
 SILENT: Final = "silent"
 """Nobody may say anything."""
 
@@ -216,7 +219,7 @@ class State:
         raise AssertionError(f"{type(self).__name__} has no outcome")
 
     def talk(self) -> str:
-        """What the players may say to each other now: FREE, EMOTES or SILENT."""
+        """What the players may say to each other now: FREE, EMOTES, THUMBS_UP or SILENT."""
         return FREE
 
     def pack(self) -> bytes:

@@ -45,7 +45,8 @@ class Piece:
 class Card:
     """A card or tile in a row: its face (or "" when it lies face down), and a look from the game's art.
 
-    `known_to` are the seats that have looked at it while it lies face down; `rule` is the id of the rule on it.
+    `known_to` are the seats that have looked at it while it lies face down; `rule` is the id of the rule on it, and
+    `text` what is printed on it, if that is not the rule's own sentence.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Card:
         says: str = "",
         rule: str = "",
         known_to: list[int] | None = None,
+        text: str = "",
     ) -> None:
         self.id = id
         self.face = face
@@ -63,10 +65,11 @@ class Card:
         self.says = says or face
         self.rule = rule
         self.known_to = known_to or []
+        self.text = text
 
     def json(self) -> dict[str, object]:
         """The card as plain values."""
-        return {
+        row: dict[str, object] = {
             "id": self.id,
             "face": self.face,
             "look": self.look,
@@ -74,6 +77,9 @@ class Card:
             "rule": self.rule,
             "known_to": self.known_to,
         }
+        if self.text:
+            row["text"] = self.text
+        return row
 
 
 @final
@@ -197,6 +203,61 @@ class Rack(Piece):
 
 
 @final
+class Wall:
+    """Something between a cell of a grid and its neighbour to the "east" or "south": a look, and words for it."""
+
+    def __init__(self, cell: int, side: str, look: str, says: str) -> None:
+        self.cell = cell
+        self.side = side
+        self.look = look
+        self.says = says
+
+    def json(self) -> dict[str, object]:
+        """The wall as plain values."""
+        return {"cell": self.cell, "side": self.side, "look": self.look, "says": self.says}
+
+
+@final
+class Grid(Piece):
+    """Cells in rows of `columns`, north up, each of which can be pointed at; a pawn stands on cell `at`."""
+
+    kind = "grid"
+
+    def __init__(
+        self,
+        id: str,
+        zone: str,
+        group: str,
+        says: str,
+        columns: int,
+        cells: list[Card],
+        at: int = NONE,
+        walls: list[Wall] | None = None,
+        title: str = "",
+        pawn: str = "",
+    ) -> None:
+        super().__init__(id, zone, group, says)
+        self.columns = columns
+        self.cells = cells
+        self.at = at
+        self.walls = walls or []
+        self.title = title
+        self.pawn = pawn
+        """The look of the pawn."""
+
+    @override
+    def plain(self) -> dict[str, object]:
+        row: dict[str, object] = super().plain()
+        row["columns"] = self.columns
+        row["tiles"] = [cell.json() for cell in self.cells]
+        row["at"] = self.at
+        row["walls"] = [wall.json() for wall in self.walls]
+        row["title"] = self.title
+        row["pawn"] = self.pawn
+        return row
+
+
+@final
 class Counter(Piece):
     """A number that is counted, such as a score."""
 
@@ -219,17 +280,29 @@ class Counter(Piece):
 
 @final
 class Note(Piece):
-    """A line of words under a title; `text` is the short form for those who see it."""
+    """A line of words under a title; `text` is the short form for those who see it.
+
+    `rules` is how the ids of the rules begin that can be read there, such as "BB-M59-".
+    """
 
     kind = "note"
 
     def __init__(
-        self, id: str, zone: str, group: str, says: str, title: str = "", look: str = "", text: str = ""
+        self,
+        id: str,
+        zone: str,
+        group: str,
+        says: str,
+        title: str = "",
+        look: str = "",
+        text: str = "",
+        rules: str = "",
     ) -> None:
         super().__init__(id, zone, group, says)
         self.title = title
         self.look = look
         self.text = text or says
+        self.rules = rules
 
     @override
     def plain(self) -> dict[str, object]:
@@ -237,6 +310,8 @@ class Note(Piece):
         row["title"] = self.title
         row["look"] = self.look
         row["text"] = self.text
+        if self.rules:
+            row["rules"] = self.rules
         return row
 
 
@@ -291,7 +366,7 @@ class View:
             options: list[object] = []
             for option in ask.options:
                 piece = game.point(self.known, ask.seat, option)
-                options.append({"option": option, "words": game.actions.words(option), "piece": piece})
+                options.append({"option": option, "words": game.words_for(self.known, option), "piece": piece})
             asks.append({"topic": game.topics[ask.topic], "optional": ask.optional, "options": options})
         return {
             "game": game.name,

@@ -93,7 +93,7 @@ class Summary:
         self.games = len(results)
         # A shared victory counts in full for each who shares it; `share` divides it.
         self.wins = sum(which in result.winners for result in results)
-        self.share = fmean((which in r.winners) / len(r.winners) for r in results)
+        self.share = fmean((which in r.winners) / max(1, len(r.winners)) for r in results)
         self.win_rate = self.wins / self.games
         self.win_low, self.win_high = wilson(self.wins, self.games)
         returns = [result.returns[which] for result in results]

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from gamenight.bots import bot_names
 from gamenight.core.chance import SEEDS, Dice
 from gamenight.core.game import Setup
-from gamenight.core.play import CLOCK, EMOTES, SILENT, Ask, IllegalAnswer
+from gamenight.core.play import CLOCK, EMOTES, SILENT, THUMBS_UP, Ask, IllegalAnswer
 from gamenight.server import wire
 from gamenight.server.entries import Entry, Place, Played, Said, Sat, Started, UndoAgreed, UndoAsked, Undone
 from gamenight.server.log import LogClosed
@@ -295,9 +295,10 @@ class Live:
             talk = table.talk()
             if not text:
                 raise Refusal("malformed", _("There is nothing to say in an empty message."))
-            if talk == SILENT or (talk == EMOTES and text not in wire.EMOTES):
-                sentence = _("Nobody may talk now.") if talk == SILENT else _("Only signs may be sent now: {signs}")
-                raise Refusal("talk", sentence, signs=" ".join(wire.EMOTES))
+            signs = {SILENT: (), THUMBS_UP: wire.EMOTES[:1], EMOTES: wire.EMOTES}.get(talk)
+            if signs is not None and text not in signs:
+                sentence = _("Only signs may be sent now: {signs}") if signs else _("Nobody may talk now.")
+                raise Refusal("talk", sentence, signs=" ".join(signs))
             return Said(seat=seat, text=text, key=message.key)
 
         await self.submit(draft, listener, message.key)

@@ -147,7 +147,7 @@ def state_seen(state: State, seat: int | None, language: str, left: dict[int, fl
 
 def _asked(game: Game[Any], known: State, ask: Ask, language: str) -> wire.Asked:
     options = [
-        wire.Option(option=option, words=game.actions.words(option), piece=game.point(known, ask.seat, option))
+        wire.Option(option=option, words=game.words_for(known, option), piece=game.point(known, ask.seat, option))
         for option in ask.options
     ]
     question = game.question(ask.topic, language)

@@ -15,10 +15,10 @@ TableId = Annotated[str, Meta(min_length=12, max_length=12, pattern=r"^[a-z0-9]+
 Key = Annotated[str, Meta(min_length=1, max_length=40, description="the client's own name for a message")]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
 Language = Literal["en", "pl", "fr"]
-Talk = Literal["free", "emotes", "silent"]
+Talk = Literal["free", "emotes", "thumbs-up", "silent"]
 
 EMOTES = ("👍", "👏", "😂", "😮", "😱", "🤔", "💣", "❤️")
-"""The signs that may be sent where words may not."""
+"""The signs that may be sent where words may not; the first is the thumbs-up."""
 
 
 # What a table is, as everybody may know it

@@ -18,7 +18,7 @@ function save(name, value) {
 
 const spoken = (navigator.languages ?? ["en"]).map((tag) => tag.slice(0, 2)).find((tag) => ["en", "pl", "fr"].includes(tag));
 
-const DEFAULTS = { name: "", language: spoken ?? "en", theme: "auto", speed: "normal", sound: false };
+const DEFAULTS = { name: "", language: spoken ?? "en", theme: "auto", speed: "normal", sound: false, voice: false, pinned: true };
 
 // settings.speed is one of slow, normal, fast, off; settings.theme one of auto, light, dark.
 const chosen = { ...DEFAULTS, ...load("settings", {}) };
@@ -71,6 +71,19 @@ export function dropTicket(table, seat) {
   else if (tickets[table]) delete tickets[table].seats[seat];
   save("tickets", tickets);
 }
+
+const TABLES = 30; // whose pencil notes are kept
+
+// Pencil notes: { key of a table and seat: { tile: text } }, the oldest first.
+export const pencilled = {
+  of: (key) => load("pencil", {})[key] ?? {},
+  write(key, tile, text) {
+    const { [key]: notes = {}, ...rest } = load("pencil", {});
+    const { [tile]: _, ...others } = notes;
+    const kept = Object.entries(rest).slice(1 - TABLES);
+    save("pencil", { ...Object.fromEntries(kept), [key]: text ? { ...others, [tile]: text } : others });
+  },
+};
 
 export const seenTours = {
   has: (game) => load("tours", []).includes(game),

@@ -3,13 +3,14 @@
 import { dialog } from "../lib/dialog.js";
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { choices } from "../lib/fields.js";
+import { canSpeak, hush } from "../lib/speech.js";
 import { settings } from "../lib/keep.js";
 import { play } from "../lib/sound.js";
 import { LANGUAGES, t } from "../lib/words.js";
 
 export function settingsPanel() {
   const panel = h("div", { class: "settings" });
-  const draw = () => replace(panel, languages(), themes(), speeds(), sounds());
+  const draw = () => replace(panel, languages(), themes(), speeds(), sounds(), canSpeak && voices());
   draw();
   // A new language changes these words too; the choice just made keeps the focus.
   addEventListener("words", function translate() {
@@ -50,5 +51,13 @@ function sounds() {
   return choices(t("Sound"), options, settings.sound, (value) => {
     settings.sound = value;
     play("turn");
+  });
+}
+
+function voices() {
+  const options = [[false, symbol(UI, "mute"), t("Off")], [true, symbol(UI, "sound"), t("On")]];
+  return choices(t("Read stories aloud"), options, settings.voice, (value) => {
+    settings.voice = value;
+    if (!value) hush();
   });
 }

@@ -1,5 +1,5 @@
-// One card or tile. Face down it is only its look. Face up it is numbers ("5", "5.1" or "5:1": the second stands small in
-// a corner), a text with a rule on it, or a picture with a name.
+// One card or tile. Face down it is only its look. Face up it is a text with a rule on it, numbers ("5", "5.1", "5:1": the
+// second stands small in a corner) or a letter, or a picture with a name.
 
 import { h, symbol, UI } from "../lib/dom.js";
 
@@ -20,8 +20,8 @@ const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function formOf(card) {
   if (!card.face) return "down";
-  if (/^\d+(\.\d)?(:\d+)?$/.test(card.face)) return "numbers";
-  return card.rule ? "text" : "picture";
+  if (card.rule) return "text";
+  return /^(\d+(\.\d)?(:\d+)?|[A-Z])$/.test(card.face) ? "numbers" : "picture";
 }
 
 const FORMS = {
@@ -44,7 +44,7 @@ const FORMS = {
   text: (card, context) => [
     symbol(context.art, card.look, { class: "card-mark" }),
     h("span", { class: "card-name" }, capital(card.face)),
-    h("span", { class: "card-text" }, context.rule(card.rule)?.sentence ?? ""),
+    h("span", { class: "card-text" }, card.text ?? context.rule(card.rule)?.sentence ?? ""),
   ],
 };
 

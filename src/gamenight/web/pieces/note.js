@@ -1,13 +1,22 @@
-// A line of words under a title. A percentage in the title is drawn as a gauge too.
+// A line of words under a title. A percentage in the title is drawn as a gauge too; with rules to read it is a button.
 
-import { h, symbol } from "../lib/dom.js";
+import { h, symbol, UI } from "../lib/dom.js";
+import { dialog } from "../lib/dialog.js";
+import { ruleList } from "../panels/rule_list.js";
 
 export function draw(piece, context) {
-  if (!piece.look) return h("p", { class: "note" }, piece.text);
+  if (piece.rules) return titled(piece, context);
+  if (!piece.look) return h("p", { class: "note" }, piece.title && h("b", { class: "note-head" }, piece.title), piece.text);
   const percent = piece.title.match(/(\d+)%/)?.[1];
   return h("div", { class: `note marked${percent ? " gauged" : ""}`, role: "img", "aria-label": piece.says, title: piece.says },
     percent && h("span", { class: "gauge", style: { "--part": percent / 100 } }, symbol(context.art, piece.look)),
     !percent && symbol(context.art, piece.look),
     h("span", { class: "note-title" }, piece.title),
     piece.text !== piece.says && h("span", { class: "note-text" }, piece.text));
+}
+
+function titled(piece, context) {
+  const read = () => dialog(piece.says, ruleList(context.rules(piece.rules)));
+  return h("button", { type: "button", class: "note titled", "aria-label": piece.says, onclick: read },
+    h("span", { class: "note-title" }, piece.title), h("span", { class: "note-text" }, piece.text), symbol(UI, "rules"));
 }

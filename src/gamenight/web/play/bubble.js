@@ -25,7 +25,7 @@ export function bubble(element, choices, text = null) {
 
   document.body.append(box);
   place(box, element.getBoundingClientRect());
-  (box.querySelector("button") ?? box).focus({ preventScroll: true });
+  (box.querySelector("input, button") ?? box).focus({ preventScroll: true });
   const { signal } = outside;
   addEventListener("pointerdown", (event) => !box.contains(event.target) && close(), { signal, capture: true });
   addEventListener("keydown", (event) => event.key === "Escape" && close(), { signal, capture: true });

@@ -23,13 +23,14 @@ export class Chat {
   allow(talk, emotes, seated) {
     const policy = !seated ? t("You are watching. Only players talk.")
       : talk === "silent" ? t("Nobody may talk now.")
-      : talk === "emotes" ? t("No words now, only signs.") : "";
+      : talk !== "free" ? t("No words now, only signs.") : "";
+    const signs = talk === "thumbs-up" ? emotes.slice(0, 1) : emotes;
     this.#policy.textContent = policy;
     this.#policy.hidden = !policy;
     this.#form.hidden = !seated || talk !== "free";
     this.#emotes.hidden = !seated || talk === "silent";
-    if (this.#emotes.childElementCount !== emotes.length) {
-      replace(this.#emotes, emotes.map((sign) => h("button", { type: "button", class: "emote", onclick: () => this.#say(sign) }, sign)));
+    if (this.#emotes.childElementCount !== signs.length) {
+      replace(this.#emotes, signs.map((sign) => h("button", { type: "button", class: "emote", onclick: () => this.#say(sign) }, sign)));
     }
   }
 

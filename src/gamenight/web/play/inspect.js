@@ -3,11 +3,13 @@
 import { h } from "../lib/dom.js";
 import { bubble } from "./bubble.js";
 
-export function inspect(root, context) {
+// `pencil`, if there is one, has a field for what can be written on.
+export function inspect(root, context, pencil = null) {
   root.addEventListener("click", (event) => {
     if (event.target.closest("button, a, .choosable")) return;
-    const thing = event.target.closest("[data-rule]:not([data-rule=''])") ?? event.target.closest(".seat") ?? event.target.closest(".card, .piece");
-    if (thing) bubble(thing, [], about(thing, context));
+    const thing = ["[data-rule]:not([data-rule=''])", ".rack .card", ".seat", ".card, .piece"]
+      .map((what) => event.target.closest(what)).find(Boolean);
+    if (thing) bubble(thing, [], [about(thing, context), pencil?.field(thing)].flat());
   });
 }
 

@@ -1,7 +1,8 @@
 // Where pieces lie: the groups of the board are columns, those of the seats stand side by side, what is mine lies
-// before me. A piece or a card that has not changed keeps its element.
+// before me. Whoever has a rack sits behind it: that seat is beside the hand. A piece or a card that has not changed keeps its element.
 
 import { h, replace } from "../lib/dom.js";
+import { withNames } from "../lib/named.js";
 import { drawCard } from "../pieces/card.js";
 import { isStack } from "../pieces/cards.js";
 import { draw } from "../pieces/index.js";
@@ -20,18 +21,20 @@ export class Layout {
   #row = h("div", { class: "stage-seats" });
   #board = h("div", { class: "stage-board" });
   #others = h("div", { class: "stage-others" });
+  #self = h("div", { class: "stage-self" });
   #mine = h("div", { class: "stage-mine" });
   #hand = h("div", { class: "stage-hand" });
 
-  constructor(root, context) {
+  // `tools` stand at the end of the headline.
+  constructor(root, context, tools = null) {
     this.#context = context;
     context.card = (card) => this.#drawCard(card);
     replace(root,
-      this.#headline,
+      h("div", { class: "stage-top" }, this.#headline, tools),
       this.#row,
       h("div", { class: "stage-middle" }, this.#board, this.#others, this.#offers),
       this.slot,
-      h("div", { class: "stage-own" }, this.#mine, this.#hand));
+      h("div", { class: "stage-own" }, this.#self, this.#mine, this.#hand));
   }
 
   // Gives what was there before and shows something else now: [{ element, before, after }].
@@ -43,7 +46,7 @@ export class Layout {
       const key = this.#key(piece);
       const old = this.#drawn.get(piece.id);
       if (old?.key === key) continue;
-      const element = draw(piece, this.#context);
+      const element = draw(withNames(piece, this.#context.names), this.#context);
       this.#drawn.set(piece.id, { key, piece, element });
       if (old) changed.push({ element, before: old.piece, after: piece });
     }
@@ -52,9 +55,9 @@ export class Layout {
     return changed;
   }
 
-  // The element of a piece or a card.
+  // The element of a piece, a card or a seat.
   find(id) {
-    return this.#drawn.get(id)?.element ?? this.#card(id);
+    return this.#drawn.get(id)?.element ?? this.#card(id) ?? this.#seats.get(id)?.element ?? null;
   }
 
   // The seat or column a piece lies in, for pieces too small to be drawn here.
@@ -88,17 +91,27 @@ export class Layout {
   }
 
   #place(pieces) {
-    const hand = pieces.find((piece) => piece.zone === "hand");
+    const hand = pieces.find(isOwnRack) ?? pieces.find((piece) => piece.zone === "hand");
     const steps = pieces.map((piece) => piece.spaces ?? 0);
     this.#board.style.setProperty("--steps", Math.max(1, ...steps)); // all tracks to one scale
-    keep(this.#columns, this.#board, groups(pieces, "board"), (group) => new Column(group));
-    keep(this.#seats, this.#row, groups(pieces, "seats"), (group) => new Seat(group));
+    arrange(this.#board, keep(this.#columns, groups(pieces, "board"), (group) => new Column(group)));
+    this.#placeSeats(groups(pieces, "seats"), hand);
 
     const slots = new Map([this.#headline, this.#offers, this.#mine, this.#hand, this.#others].map((slot) => [slot, []]));
     for (const each of [...this.#columns.values(), ...this.#seats.values()]) each.slots.forEach((slot) => slots.set(slot, []));
     for (const piece of pieces) slots.get(this.#slotOf(piece, hand)).push(this.#drawn.get(piece.id).element);
     for (const [slot, elements] of slots) arrange(slot, elements);
     for (const seat of this.#seats.values()) seat.element.classList.toggle("mine", seat.group === hand?.group);
+  }
+
+  // The others clockwise from me, if I sit behind my rack.
+  #placeSeats(found, hand) {
+    const behind = hand?.kind === "rack" ? hand.group : null;
+    const seats = behind && !found.includes(behind) ? [...found, behind].sort() : found;
+    const me = seats.indexOf(behind);
+    const elements = keep(this.#seats, seats, (group) => new Seat(group));
+    arrange(this.#row, [...elements.slice(me + 1), ...elements.slice(0, Math.max(0, me))]);
+    arrange(this.#self, elements.slice(me, me + 1));
   }
 
   #slotOf(piece, hand) {
@@ -115,11 +128,13 @@ function groups(pieces, zone) {
   return [...new Set(pieces.filter((piece) => piece.zone === zone).map((piece) => piece.group))];
 }
 
-// Keeps one holder for each group, in order.
-function keep(holders, parent, groups, make) {
+const isOwnRack = ({ zone, kind }) => zone === "hand" && kind === "rack";
+
+// Keeps one holder for each group; their elements, in order.
+function keep(holders, groups, make) {
   for (const group of holders.keys()) if (!groups.includes(group)) holders.delete(group);
   for (const group of groups) if (!holders.has(group)) holders.set(group, make(group));
-  arrange(parent, groups.map((group) => holders.get(group).element));
+  return groups.map((group) => holders.get(group).element);
 }
 
 // Puts exactly these elements there; those that stand right already are left alone, so that they keep the focus.

@@ -1,5 +1,7 @@
 // What may be chosen: every piece that an open option points at glows, and a click or a key answers.
 
+import { h } from "../lib/dom.js";
+import { named } from "../lib/named.js";
 import { t } from "../lib/words.js";
 import { bubble } from "./bubble.js";
 
@@ -17,9 +19,13 @@ export class Picks {
   #picked = null; // the piece of an answer that may still be changed
   #marked = new Map(); // element: { options, role, label }
   #pick;
+  #about;
+  #names = [];
 
-  constructor(root, pick) {
+  // `about(element)` gives what must be read before an element is chosen, if anything.
+  constructor(root, pick, about = () => null) {
     this.#pick = pick;
+    this.#about = about;
     root.addEventListener("click", (event) => this.#chosen(event, event.target));
     root.addEventListener("keydown", (event) => {
       if (event.key === "Enter" || event.key === " ") this.#chosen(event, event.target);
@@ -28,7 +34,8 @@ export class Picks {
   }
 
   // Marks what may be chosen now; `find(piece, pieces)` gives the element for one of the pieces that may be.
-  mark(view, find) {
+  mark(view, find, names) {
+    this.#names = names;
     for (const [element, was] of this.#marked) unmark(element, was);
     this.#marked.clear();
     const options = openOptions(view).filter(({ option }) => option.piece);
@@ -61,8 +68,8 @@ export class Picks {
     element.classList.toggle("optional", options.every(({ ask }) => ask.optional));
     element.tabIndex = 0;
     element.setAttribute("role", "button");
-    const words = options.map(({ option }) => capital(option.words)).join(", ");
-    element.setAttribute("aria-label", label ? `${words}: ${label}` : words);
+    const words = options.map(({ option }) => this.#words(option)).join(", ");
+    element.setAttribute("aria-label", label && label !== words ? `${words}: ${label}` : words);
     if (options[0].number <= 9) element.dataset.number = options[0].number;
   }
 
@@ -72,8 +79,13 @@ export class Picks {
     if (!options?.length) return;
     event.preventDefault();
     event.stopPropagation();
-    if (options.length === 1) return this.#pick(options[0].option, options[0].ask);
-    bubble(element, options.map(({ option, ask }) => ({ words: capital(option.words), go: () => this.#pick(option, ask) })));
+    const about = this.#about(element);
+    if (options.length === 1 && !about) return this.#pick(options[0].option, options[0].ask);
+    bubble(element, options.map(({ option, ask }) => ({ words: this.#words(option), go: () => this.#pick(option, ask) })), about && h("p", null, about));
+  }
+
+  #words(option) {
+    return capital(named(option.words, this.#names));
   }
 
   // The arrows go from one option to the next, whether a piece or a button.

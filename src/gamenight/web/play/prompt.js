@@ -2,6 +2,7 @@
 
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { listed } from "../lib/labels.js";
+import { named } from "../lib/named.js";
 import { t } from "../lib/words.js";
 import { capital, openOptions } from "./picks.js";
 
@@ -24,7 +25,7 @@ export class Prompt {
   }
 
   show(view, names) {
-    this.offer(view);
+    this.offer(view, names);
     this.element.classList.toggle("yours", view.asks.some((ask) => !ask.optional));
     this.#say(sentence(view, names));
     const options = openOptions(view).map(({ option }) => this.ruleOn(option.piece));
@@ -40,7 +41,7 @@ export class Prompt {
   }
 
   // Buttons, only for what no piece stands for.
-  offer(view) {
+  offer(view, names) {
     const options = openOptions(view).filter(({ option }) => !option.piece || !this.shows(option.piece));
     const focused = this.#buttons.contains(document.activeElement) && document.activeElement.textContent;
     replace(this.#buttons, options.map(({ ask, option, number }) =>
@@ -49,7 +50,7 @@ export class Prompt {
         class: `button option${ask.optional ? " optional" : ""}`,
         dataset: number <= 9 ? { number } : {},
         onclick: () => this.pick(option, ask),
-      }, capital(option.words))));
+      }, capital(named(option.words, names)))));
     if (!focused) return;
     const again = [...this.#buttons.children].find((button) => button.textContent === focused);
     (again ?? this.#sentence).focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-// How it ended: who won, what everybody has, why it is over, and where to go from here.
+// How it ended: who won, what everybody has, why it is over, and where to go from here. Some games all win or lose together.
 
 import { h, symbol, UI } from "../lib/dom.js";
 import { listed } from "../lib/labels.js";
@@ -9,14 +9,16 @@ export function resultsCard(table, names, me, go, close) {
   const { returns, winners, because } = table.results;
   const order = returns.map((points, seat) => ({ seat, points })).sort((one, other) => other.points - one.points);
   const rank = (points) => order.findIndex((each) => each.points === points) + 1;
-  const title = winners.includes(me) ? (winners.length > 1 ? t("You share the victory.") : t("You win."))
+  const together = isTogether(returns, winners);
+  const title = together ? (winners.length > 0 ? t("You win together.") : t("You have lost."))
+    : winners.includes(me) ? (winners.length > 1 ? t("You share the victory.") : t("You win."))
     : winners.length > 1 ? t("{names} share the victory.", { names: listed(winners.map((seat) => names[seat])) })
     : winners.length === 1 ? t("{name} wins.", { name: names[winners[0]] }) : t("The game is over.");
   return h("section", { class: "results", role: "region", "aria-labelledby": "results-title" },
     h("button", { type: "button", class: "icon-button results-close", "aria-label": t("Look at the table"), title: t("Look at the table"), onclick: close }, symbol(UI, "close")),
-    symbol(UI, "trophy", { class: "results-trophy" }),
+    symbol(UI, together && winners.length === 0 ? "burst" : "trophy", { class: "results-trophy" }),
     h("h2", { id: "results-title", tabindex: "-1" }, title),
-    h("ol", { class: "results-list" }, order.map(({ seat, points }) =>
+    !together && h("ol", { class: "results-list" }, order.map(({ seat, points }) =>
       h("li", { class: winners.includes(seat) ? "winner" : null },
         h("span", { class: "results-rank" }, rank(points)),
         symbol(UI, `seat-${seat}`),
@@ -27,4 +29,10 @@ export function resultsCard(table, names, me, go, close) {
       go.rematch && h("button", { type: "button", class: "button primary", onclick: go.rematch }, symbol(UI, "rematch"), t("Play again")),
       h("button", { type: "button", class: "button", onclick: go.replay }, symbol(UI, "play"), t("Watch it again")),
       h("a", { class: "button", href: "/" }, symbol(UI, "home"), t("To the first page"))));
+}
+
+// Everybody has 1, or everybody has 0.
+function isTogether(returns, winners) {
+  const all = winners.length > 0 ? 1 : 0;
+  return returns.length > 1 && returns.every((points) => points === all);
 }

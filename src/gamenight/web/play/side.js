@@ -24,6 +24,11 @@ export class Side {
     this.#select(panels[0][0]);
   }
 
+  // Something that stays in sight above the panels.
+  pin(element) {
+    this.element.querySelector(".side-head").after(element);
+  }
+
   open(name) {
     this.#select(name);
     if (!this.element.classList.contains("open")) this.#back = document.activeElement;

@@ -4,6 +4,7 @@
 //   stage.show(view, table);                 // at once
 //   await stage.play(steps, view, table);    // one thing after the other
 //
+// `notes` is under what name this browser keeps what is pencilled on tiles.
 // `stage.slot` is an element between board and hand for whoever asks; `onEvent(event, step)` and `onStep(step)` (for
 // steps without events) are called when the eye sees it. hurry() goes to the end of all that is still to be played.
 
@@ -17,6 +18,7 @@ import { effect } from "./effects.js";
 import { Layout } from "./layout.js";
 import { inspect } from "./inspect.js";
 import { move, remember } from "./motion.js";
+import { Pencil } from "./pencil.js";
 import { Picks } from "./picks.js";
 import { beats } from "./staging.js";
 import { onTheirLikes, twins, withoutTwins } from "./twins.js";
@@ -37,6 +39,7 @@ export class Stage {
   #picks;
   #context;
   #told;
+  #pencil = null;
   #answer;
   #view = null; // the newest, though perhaps not yet on the screen
   #table = null;
@@ -46,15 +49,16 @@ export class Stage {
   #moving = [];
   #wake = () => {};
 
-  constructor(element, { game, names, onPick = null, onEvent = () => {}, onStep = () => {} }) {
+  constructor(element, { game, names, notes = null, onPick = null, onEvent = () => {}, onStep = () => {} }) {
     this.#root = element;
     this.#told = { onEvent, onStep };
-    this.#context = { art: artOf(game), names, rule: () => undefined, edition: 0 };
+    this.#context = { art: artOf(game), names, rule: () => undefined, rules: () => [], edition: 0 };
     element.classList.add("stage");
-    this.#layout = new Layout(element, this.#context);
-    this.#picks = new Picks(element, (option, ask) => this.pick(option, ask));
+    if (notes) this.#pencil = new Pencil(element, notes);
+    this.#layout = new Layout(element, this.#context, this.#pencil?.button);
+    this.#picks = new Picks(element, (option, ask) => this.pick(option, ask), (card) => isChip(card) && this.#context.rule(card.dataset.rule)?.sentence);
     this.#answer = onPick;
-    inspect(element, this.#context);
+    inspect(element, this.#context, this.#pencil);
     rulebook(game).then((rules) => this.#learn(rules), () => {}); // without it, cards only lack their text
   }
 
@@ -83,10 +87,10 @@ export class Stage {
     return this.#layout.find(id) !== null;
   }
 
-  // The rule printed on a card, unless it can be read on the card itself.
+  // The rule printed on a card, unless it can be read on the card itself or before it is chosen.
   ruleOn(id) {
     const card = id && this.#layout.find(id);
-    return card && !card.closest(".stage-offers") ? this.#context.rule(card.dataset.rule) : undefined;
+    return card && !card.closest(".stage-offers") && !isChip(card) ? this.#context.rule(card.dataset.rule) : undefined;
   }
 
   // Answers with an option; whatever is still moving is hurried to its end.
@@ -96,6 +100,11 @@ export class Stage {
     sound("pick");
     this.#picks.choose(option.piece, this.#layout.find(option.piece));
     this.#answer(option, ask);
+  }
+
+  // Takes the pencil, or puts it down.
+  pencil() {
+    this.#pencil?.toggle();
   }
 
   // Puts the focus on the first thing that may be chosen.
@@ -138,6 +147,7 @@ export class Stage {
   #learn(rules) {
     const book = new Map(rules.map((rule) => [rule.id, rule]));
     this.#context.rule = (id) => book.get(id);
+    this.#context.rules = (begins) => rules.filter(({ id }) => id.startsWith(begins));
     this.#redraw();
   }
 
@@ -159,7 +169,9 @@ export class Stage {
     for (const seat of this.#layout.seats) {
       seat.update(this.#context.names[seat.number], this.#table?.seats[seat.number], thinking.has(seat.number));
     }
-    this.#picks.mark(this.#view, (id, all) => this.#target(id, all));
+    this.#pencil?.clear();
+    this.#picks.mark(this.#view, (id, all) => this.#target(id, all), this.#context.names);
+    this.#pencil?.mark();
   }
 
   // What to press for a piece. A number in a seat is small: the whole seat stands for it. So does a column for what is
@@ -167,6 +179,7 @@ export class Stage {
   #target(id, all) {
     const element = this.#layout.find(id);
     if (element?.classList.contains("counter") && element.closest(".seat")) return element.closest(".seat");
+    if (element?.closest(".rack")) return element; // a rack makes room by itself
     const column = element?.closest(".column");
     const alone = () => all.filter((other) => column.contains(this.#layout.find(other))).length === 1;
     return column && element.offsetWidth < FINGER && alone() ? column : element;
@@ -271,6 +284,11 @@ export class Stage {
       };
     });
   }
+}
+
+// A card on a shelf has room for little more than its name.
+function isChip(card) {
+  return card.matches(".stage-board .card.text");
 }
 
 // [{ step, event }, …]; a step in which nothing moved stands for itself.

@@ -5,6 +5,7 @@ import { get, post } from "../lib/api.js";
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { copyTicket, seenTours, settings } from "../lib/keep.js";
 import { listed } from "../lib/labels.js";
+import { hush, speak } from "../lib/speech.js";
 import { navigate } from "../lib/route.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
@@ -13,6 +14,7 @@ import { Chat } from "../play/chat.js";
 import { curtain } from "../play/curtain.js";
 import { Log } from "../play/log.js";
 import { openMenu } from "../play/menu.js";
+import { Pinned } from "../play/pinned.js";
 import { openOptions } from "../play/picks.js";
 import { Prompt } from "../play/prompt.js";
 import { resultsCard } from "../play/results.js";
@@ -48,6 +50,8 @@ class TableScreen {
   #results = h("div", { class: "table-results" });
   #live = h("div", { class: "unseen", "aria-live": "polite", role: "log" });
   #log = new Log((rule) => this.#openRule(rule));
+  #pinned = new Pinned();
+  #story = null; // what was read aloud last
   #chat = new Chat((text) => this.#shown.say(text));
   #rules;
   #side;
@@ -65,6 +69,7 @@ class TableScreen {
       ["rules", t("Rules"), h("div", null, this.#rules.element)],
       ["chat", t("Chat"), h("div", null, this.#chat.element)],
     ], () => h("button", { type: "button", class: "bar-button", onclick: () => this.#openMenu() }, symbol(UI, "menu"), h("span", null, t("Menu"))));
+    this.#side.pin(this.#pinned.element);
     replace(this.element, h("h1", { class: "unseen" }, title), this.#place, this.#side.element, this.#side.bar, this.#live);
   }
 
@@ -89,6 +94,7 @@ class TableScreen {
     this.#tour?.stop();
     this.#prompt.close();
     this.#stage?.hurry();
+    hush();
   }
 
   get #over() {
@@ -123,11 +129,13 @@ class TableScreen {
 
   #build() {
     const { game } = this.#shown.table;
+    const { seat } = this.#shown;
     const element = h("div");
     replace(this.#place, element, this.#results);
     this.#stage = new Stage(element, {
       game,
       names: this.#names,
+      notes: seat !== null && `${this.#id} ${seat}`,
       onPick: (option) => this.#answer(option.option),
       onEvent: (event) => this.#tell(event),
       onStep: (step) => this.#record(step),
@@ -192,7 +200,8 @@ class TableScreen {
     this.#stage.setNames(this.#names);
     if (steps.some(({ kind }) => kind === "undone")) this.#stage.show(socket.view, socket.table);
     this.#talk();
-    this.#prompt.offer(socket.view);
+    this.#prompt.offer(socket.view, this.#names);
+    this.#read(socket.view);
     await this.#stage.play(steps, socket.view, socket.table);
     if (socket === this.#shown && !this.#stage.isPlaying) this.#settle();
   }
@@ -202,6 +211,7 @@ class TableScreen {
     const { view } = this.#shown;
     if (this.#left.signal.aborted || !view) return;
     this.#prompt.show(view, this.#names);
+    this.#pinned.show(view, this.#shown.table.game);
     this.#ask(view.asks.find((ask) => !ask.optional));
     this.#talk();
     this.#showResults();
@@ -244,6 +254,13 @@ class TableScreen {
     }
     this.#log.addStep(step);
     if (this.#stage.isPlaying && step.text) this.#aloud(step.text);
+  }
+
+  // A story that goes on is read aloud, for those who want that.
+  #read({ pieces }) {
+    const story = pieces.find(({ group }) => group === "narration")?.text ?? null;
+    if (story !== this.#story) speak(story);
+    this.#story = story;
   }
 
   // A question is read out once.
@@ -313,6 +330,7 @@ class TableScreen {
     const chosen = openOptions(this.#shown.view).find(({ number }) => String(number) === event.key);
     const go = chosen ? () => this.#stage.pick(chosen.option, chosen.ask) : {
       "?": () => this.#openRule(this.#lastRule),
+      p: () => this.#stage.pencil(),
       u: () => this.#shown.view?.undo && this.#shown.undo(),
       " ": event.target === document.body && (() => this.#stage.hurry()),
       ArrowRight: event.target === document.body && (() => this.#stage.focus()),

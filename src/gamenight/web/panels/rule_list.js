@@ -1,0 +1,12 @@
+// Some rules to be read one after the other, such as those of a mission.
+
+import { h } from "../lib/dom.js";
+import { t } from "../lib/words.js";
+
+export function ruleList(rules) {
+  if (rules.length === 0) return h("p", { class: "soft" }, t("No special rules."));
+  return h("dl", { class: "rule-list" }, rules.map(({ title, sentence, ruling }) => [
+    h("dt", null, title),
+    h("dd", null, sentence, ruling && [" ", h("em", null, ruling)]),
+  ]));
+}
