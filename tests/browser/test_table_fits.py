@@ -53,8 +53,8 @@ class Line:
     """A socket of the page to a server that says what the test wants."""
 
     def __init__(self, table: Json, view: Json) -> None:
-        for seat, name in enumerate(NAMES):
-            table["seats"][seat]["name"] = name
+        for seat, name in zip(table["seats"], NAMES, strict=False):
+            seat["name"] = name
         self.version = 1
         self.first = {"seat": 0, "host": True, "table": table, "view": view, "steps": [], "emotes": []}
 

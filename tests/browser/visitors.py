@@ -34,6 +34,7 @@ class Visitor:
         address: str,
         name: str = "",
         *,
+        game: str = "Bomb Squad Academy",
         size: ViewportSize = DESK,
         speed: str = "off",
         newcomer: bool = False,
@@ -42,10 +43,12 @@ class Visitor:
         **settings: Any,
     ) -> None:
         self.address = address
+        self.game = game
+        """What this person wants to play: of the games on the first page, no other is looked at."""
         self.by = by
         kept = {
             "settings": {"name": name, "speed": speed} | ({"language": language} if language else {}),
-            "tours": [] if newcomer else ["bomb_squad"],
+            "tours": [] if newcomer else ["bomb_squad", "bomb_busters"],
         }
         storage = [{"name": f"gamenight-{name}", "value": json.dumps(value)} for name, value in kept.items()]
         self.context = browser.new_context(
@@ -96,8 +99,9 @@ class Visitor:
     # Seeing
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
-        """The button with these words."""
-        return self.page.get_by_role("button", name=name)
+        """The button with these words, on the first page that of the visitor's game."""
+        mine = self.page.locator(f":not(.game *), .game:has(h2:text-is('{self.game}')) *")
+        return self.page.get_by_role("button", name=name).and_(mine)
 
     @property
     def table(self) -> str:
@@ -169,23 +173,26 @@ class Visitor:
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab never comes to {target}")
 
-    def answer(self, choice: Locator | None = None) -> None:
-        """Answers what is asked, with some choice if none is given, and waits until the page knows what came of it."""
+    def answer(self, choice: Locator | None = None, race: bool = False) -> None:
+        """Answers what is asked, with some choice if none is given, and waits until the page knows what came of it.
+
+        In a race somebody else may be faster.
+        """
         expect(self.page.locator(".picked")).to_have_count(0)  # what was chosen before is over
         target = choice or self.choices.nth(next(self._turns) % self.choices.count())
-        with self.answering():
+        with self.answering(race):
             self.press(target)
             many = self.page.locator(".bubble").get_by_role("button")
             if many.count() > 0:  # one piece stands for several answers
                 self.press(many.first)
 
     @contextmanager
-    def answering(self) -> Iterator[None]:
+    def answering(self, race: bool = False) -> Iterator[None]:
         """Around what gives an answer: waits until the server has taken it and the page was told what came of it."""
         with self.line.expect_event("framereceived", _is_reply, timeout=PATIENCE) as replied:
             yield
         reply = json.loads(replied.value)
-        assert reply["type"] == "ack", reply
+        assert reply["type"] == "ack" or (race and reply["reason"] == "stale"), reply
         eventually(self.page, lambda: self.version >= reply["version"])
 
 
@@ -201,13 +208,16 @@ def eventually(page: Page, condition: Callable[[], Any]) -> None:
         page.wait_for_timeout(20)
 
 
-def play_on(*players: Visitor) -> Iterator[Visitor]:
-    """Everybody answers what they are asked; yields whoever has answered. It ends when all know how the game ended."""
+def play_on(*players: Visitor, race: bool = False) -> Iterator[Visitor]:
+    """Everybody answers what they are asked; yields whoever has answered. It ends when all know how the game ended.
+
+    In a race bots may answer what everybody is asked while somebody is about to.
+    """
     while True:
         eventually(players[0].page, lambda: any(each.is_asked or each.is_over for each in players))
         if all(each.is_over for each in players):
             return
         for player in players:
             if player.is_asked:
-                player.answer()
+                player.answer(race=race)
                 yield player

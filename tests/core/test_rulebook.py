@@ -22,14 +22,14 @@ def test_hook_prefixes_are_six() -> None:
 def test_every_rule_has_code(game: Game[Any]) -> None:
     code = places_in_code(Path(game.folder))
 
-    assert [id for id, rule in game.rulebook().rules.items() if id not in code] == []
+    assert [id for id, rule in game.rulebook().rules.items() if rule.status != "table" and id not in code] == []
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
 def test_every_rule_has_a_test_that_names_it(game: Game[Any]) -> None:
     tests = places_in_tests(TESTS / "games" / game.name)
 
-    assert [id for id in game.rulebook().rules if id not in tests] == []
+    assert [id for id, rule in game.rulebook().rules.items() if rule.status != "table" and id not in tests] == []
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
@@ -45,8 +45,9 @@ def test_no_code_or_test_names_a_rule_that_does_not_exist(game: Game[Any]) -> No
 def test_every_event_cites_a_rule_and_has_words(game: Game[Any]) -> None:
     rules = game.rulebook().rules
     kinds = set()
-    for setup in game.law_setups():
-        for seed in range(40):
+    setups = game.law_setups()
+    for setup in setups:
+        for seed in range(400 // len(setups) + 1):
             walk = Walk(game, setup, Dice(seed).below)
             for _ in walk.positions():
                 pass
@@ -57,7 +58,14 @@ def test_every_event_cites_a_rule_and_has_words(game: Game[Any]) -> None:
                     said = game.sentence(event, ["Ann", "Bob", "Cy", "Di", "Eve"], you)
                     assert not set(said) & set("{}[]|"), said
 
-    assert kinds == set(game.words().events), "every event with words happens in play"
+    assert kinds <= set(game.words().events)
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+def test_every_event_with_words_is_told(game: Game[Any]) -> None:
+    code = "".join(path.read_text("utf-8") for path in Path(game.folder).rglob("*.py"))
+
+    assert [kind for kind in game.words().events if f'"{kind}"' not in code] == []
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)

@@ -75,8 +75,8 @@ class Tables:
 
     def next(self) -> tuple[AtTable, str]:
         number = next(self._numbers)
-        table = self._table(number % 4)
-        return table, [table.host, *table.tokens.values(), "x" * 32][number // 4 % 3]
+        table = self._table(number % 5)
+        return table, [table.host, *table.tokens.values(), "x" * 32][number // 5 % 3]
 
     def _table(self, kind: int) -> AtTable:
         match kind:
@@ -88,6 +88,8 @@ class Tables:
                 record = self._over.get("record").content
                 watched = self.house.post("/api/records", content=record).raise_for_status().json()
                 return AtTable(self.house, watched["table"], tokens={0: "y" * 32})
+            case 3:
+                return made(self.house, "me Ann", "me Ben", game="bomb_busters", hints=True, start=True)
             case _:
                 return self._over
 

@@ -16,6 +16,7 @@ from gamenight.cli.backup import backup
 from gamenight.cli.bench import bench
 from gamenight.cli.play import INTERRUPTED, play
 from gamenight.cli.replay import replay
+from gamenight.cli.review import review
 from gamenight.cli.rules import list_games, list_rules, show_rule
 from gamenight.cli.screen import plain_console
 from gamenight.cli.serve import serve
@@ -36,6 +37,7 @@ app.command(serve)
 app.command(backup)
 app.command(play)
 app.command(replay)
+app.command(review)
 app.command(list_games, name="games")
 app.command(show_rule, name="rule")
 app.command(list_rules, name="rules")

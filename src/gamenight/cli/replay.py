@@ -84,7 +84,7 @@ class Tape:
     def __init__(self, record: Record, seat: str | None) -> None:
         self.record = record
         self.game = record.game
-        self.names = _names(record)
+        self.names = names_in(record)
         record.replay()  # says which answer does not fit, if one does not
         match = Match(Record(record.game, record.setup))
         self.states: list[State] = [match.state.copy()]
@@ -154,7 +154,8 @@ class Tape:
         }
 
 
-def _names(record: Record) -> list[str]:
+def names_in(record: Record) -> list[str]:
+    """What the players of a record are called."""
     names = [Player.parse(line, []).name for line in record.players[: record.setup.seats]]
     return names + [f"Player {seat + 1}" for seat in range(len(names), record.setup.seats)]
 

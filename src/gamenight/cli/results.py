@@ -40,6 +40,8 @@ def results(match: Match, names: Sequence[str]) -> RenderableType:
 
 def winners(names: Sequence[str]) -> str:
     """Who won, in a sentence."""
+    if not names:
+        return "Nobody wins."
     if len(names) == 1:
         return f"{names[0]} {'win' if names[0] == YOU else 'wins'}."
     return f"{', '.join(names[:-1])} and {names[-1]} share the victory."

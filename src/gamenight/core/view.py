@@ -282,7 +282,7 @@ class Counter(Piece):
 class Note(Piece):
     """A line of words under a title; `text` is the short form for those who see it.
 
-    `rules` is how the ids of the rules begin that can be read there, such as "BB-M59-".
+    `rules` are the ids of rules that can be read there, or how the ids of several begin, such as "BB-M59-".
     """
 
     kind = "note"
@@ -296,13 +296,13 @@ class Note(Piece):
         title: str = "",
         look: str = "",
         text: str = "",
-        rules: str = "",
+        rules: list[str] | None = None,
     ) -> None:
         super().__init__(id, zone, group, says)
         self.title = title
         self.look = look
         self.text = text or says
-        self.rules = rules
+        self.rules = rules or []
 
     @override
     def plain(self) -> dict[str, object]:
@@ -321,16 +321,25 @@ class Cue:
 
     `value` is where a track's marker or a counter stands after it, NONE if the next view tells; `effect` is a word
     that screens know: "boom" (something blew up), "win", "turn" (a new turn begins), or "" for nothing special.
+    What is `fleeting` must be remembered: while the game goes on, no log keeps it.
     """
 
-    def __init__(self, pieces: list[str], value: int = NONE, effect: str = "") -> None:
+    def __init__(self, pieces: list[str], value: int = NONE, effect: str = "", fleeting: bool = False) -> None:
         self.pieces = pieces
         self.value = value
         self.effect = effect
+        self.fleeting = fleeting
 
     def json(self) -> dict[str, object]:
         """The cue as plain values."""
-        return {"pieces": self.pieces, "value": None if self.value == NONE else self.value, "effect": self.effect}
+        row: dict[str, object] = {
+            "pieces": self.pieces,
+            "value": None if self.value == NONE else self.value,
+            "effect": self.effect,
+        }
+        if self.fleeting:
+            row["fleeting"] = True
+        return row
 
 
 @final

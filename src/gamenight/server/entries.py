@@ -31,6 +31,7 @@ class Opened(Struct, tag="opened", kw_only=True):
     timer: int
     absence: int
     host: str
+    hints: bool = False
     watched: bool = False
     """A record that somebody opened: it is there to be watched."""
 
@@ -51,6 +52,7 @@ class Changed(Struct, tag="changed", kw_only=True):
     timer: int
     absence: int
     seats: int
+    hints: bool = False
 
 
 class Started(Struct, tag="started", kw_only=True):

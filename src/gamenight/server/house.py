@@ -22,6 +22,7 @@ from gamenight.server.live import Live
 from gamenight.server.log import Log
 from gamenight.server.metrics import Metrics
 from gamenight.server.refusals import Refusal
+from gamenight.server.security import Bucket, Buckets
 from gamenight.server.settings import Settings
 from gamenight.server.table import Table
 from gamenight.server.thinking import NoWorker, Thinkers
@@ -32,6 +33,12 @@ CHANNEL: Final = "tables"
 
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 """What table ids are made of: nothing that is easily mistaken for something else."""
+
+HELPS: Final = 0.5
+"""How many hints and reviews a second one address may ask for."""
+
+MOST_HELPS: Final = 20
+"""How many of them at once."""
 
 ID: Final = re.compile(f"[{LETTERS}]{{12}}")
 
@@ -72,6 +79,7 @@ class House:
         self.forgets_after = settings.heartbeat * 3
         """Seconds after which another server's word about who is connected no longer counts."""
         self.lives: dict[str, Live] = {}
+        self._helps = Buckets(HELPS, MOST_HELPS)
         self._channels = channels
         self._name = secrets.token_hex(8)
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -139,6 +147,10 @@ class House:
     def bots(self, game: Game[Any]) -> list[str]:
         """The bots that can sit at a table of this game: its own, and those the server was started with."""
         return [*bot_names(game), *self.thinkers.bots]
+
+    def helps_of(self, address: str) -> Bucket | None:
+        """What limits the hints and reviews for somebody; nothing if this server has no limits."""
+        return self._helps.of(address) if self.settings.limits else None
 
     # What servers tell each other
 

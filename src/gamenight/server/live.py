@@ -17,6 +17,7 @@ from gamenight.core.game import Setup
 from gamenight.core.play import CLOCK, EMOTES, SILENT, THUMBS_UP, Ask, IllegalAnswer
 from gamenight.server import wire
 from gamenight.server.entries import Entry, Place, Played, Said, Sat, Started, UndoAgreed, UndoAsked, Undone
+from gamenight.server.helping import Help, question_of
 from gamenight.server.log import LogClosed
 from gamenight.server.refusals import Refusal
 from gamenight.server.table import Table, asked, followed, in_words, with_bot
@@ -57,6 +58,7 @@ class Live:
         self.away: dict[int, float] = {}
         """Since when nobody is connected for a seat."""
         self.touched = time.monotonic()
+        self.help = Help(house.thinkers, table)
         self._told_present: list[int] = []
         self._closed = False
         self._lock = asyncio.Lock()
@@ -206,7 +208,7 @@ class Live:
 
         def draft(table: Table) -> Entry:
             seat = self._seat(listener)
-            ask = self._question(table, seat)
+            ask = question_of(table, seat)
             if message.version > table.version:
                 sentence = _("The table is at version {version}; nothing has been asked after it.")
                 raise Refusal("stale", sentence, version=table.version)
@@ -215,20 +217,6 @@ class Live:
             return self._played(table, seat, message.option, ask, message.key)
 
         await self.submit(draft, listener, message.key)
-
-    def _question(self, table: Table, seat: int) -> Ask:
-        """What a seat is asked, or why it cannot answer anything."""
-        name = table.names[seat]
-        if table.course is None:
-            raise Refusal("not-offered", _("The game has not begun: {name} is asked nothing yet."), name=name)
-        if table.course.state.over:
-            raise Refusal("over", _("The game is over: {name} is asked nothing any more."), name=name)
-        if table.places[seat].bot:
-            raise Refusal("busy", _("A bot still plays for {name}; the seat is being handed back."), name=name)
-        ask = table.course.state.ask_of(seat)
-        if ask is None:
-            raise Refusal("not-offered", _("{name} is asked nothing now; wait for the others."), name=name)
-        return ask
 
     def _played(self, table: Table, seat: int, option: int, ask: Ask, key: str = "", late: bool = False) -> Entry:
         """An answer with all that follows by itself, tried on a twin first: a table is never broken by it."""

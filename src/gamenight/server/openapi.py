@@ -32,6 +32,9 @@ def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
 READS: Final = _refusals(400, 404, 409, 429)
 """How a request that only looks may be refused."""
 
+HELPS: Final = _refusals(400, 403, 404, 409, 429, 503)
+"""How a request that only looks, and has others think for it, may be refused."""
+
 WRITES: Final = _refusals(400, 403, 404, 409, 413, 429, 503)
 """How a request that changes something may be refused."""
 

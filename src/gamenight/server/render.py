@@ -82,6 +82,7 @@ def table_seen(table: Table, present: Iterable[int] = ()) -> wire.Table:
         seats=seats,
         timer=table.timer,
         absence=table.absence,
+        hints=table.hints,
         talk=table.talk(),  # type: ignore[arg-type]
         undo=undo,
         rematch=table.rematch,
@@ -155,9 +156,9 @@ def _asked(game: Game[Any], known: State, ask: Ask, language: str) -> wire.Asked
 
 
 def events_seen(
-    game: Game[Any], events: Iterable[Event], names: list[str], seat: int | None, language: str
+    game: Game[Any], events: Iterable[Event], names: list[str], seat: int | None, language: str, past: bool = False
 ) -> list[wire.Happening]:
-    """The events that a seat may know of, in words."""
+    """The events that a seat may know of, in words; of those in the `past`, what must be remembered is left out."""
     eyes = SPECTATOR if seat is None else seat
     return [
         wire.Happening(
@@ -168,18 +169,18 @@ def events_seen(
             cue=game.cue(event).json(),
         )
         for event in events
-        if event.reaches(eyes)
+        if event.reaches(eyes) and not (past and game.cue(event).fleeting)
     ]
 
 
-def step_seen(table: Table, step: Step, seat: int | None, language: str) -> wire.Step:
-    """One step as a seat may know it."""
+def step_seen(table: Table, step: Step, seat: int | None, language: str, past: bool = False) -> wire.Step:
+    """One step as a seat may know it; of the `past`, what must be remembered is left out."""
     entry = step.entry
     return wire.Step(
         version=step.version,
         kind=_kind(entry),  # type: ignore[arg-type]
         seat=_who(entry),
-        events=events_seen(table.game, step.events, table.names, seat, language),
+        events=events_seen(table.game, step.events, table.names, seat, language, past),
         text=_words(table, step, language),
     )
 

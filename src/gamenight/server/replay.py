@@ -13,8 +13,8 @@ from gamenight.server.render import events_seen, state_seen, step_seen, table_se
 from gamenight.server.table import Course, Step, Table
 
 
-def story_seen(id: str, kept: Iterable[Kept], seat: int | None, language: str) -> list[wire.Step]:
-    """Every step of a table as a seat may know it; what was taken back is left out."""
+def story_seen(id: str, kept: Iterable[Kept], seat: int | None, language: str, over: bool) -> list[wire.Step]:
+    """Every step of a table as a seat may know it; what was taken back, or must be remembered, is left out."""
     table = Table(id)
     story: list[tuple[Step, wire.Step]] = []
     for number, at, entry in kept:
@@ -24,7 +24,7 @@ def story_seen(id: str, kept: Iterable[Kept], seat: int | None, language: str) -
                 (told, seen) for told, seen in story if not isinstance(told.entry, Played) or told.first < entry.to
             ]
         if not isinstance(entry, Opened):
-            story.append((step, step_seen(table, step, seat, language)))
+            story.append((step, step_seen(table, step, seat, language, past=not over)))
     return [seen for _, seen in story]
 
 
@@ -34,10 +34,11 @@ def frames_seen(
     """The moments of a game from `first` to `last`."""
     assert table.course is not None
     frames: list[wire.Frame] = []
+    over = table.status == "over" or table.watched
     number = -1
     for number, (who, state, events) in enumerate(_moments(table.course)):
         if first <= number <= last:
-            seen = events_seen(table.game, events, table.names, seat, language)
+            seen = events_seen(table.game, events, table.names, seat, language, past=not over)
             step = wire.Step(version=number, kind="answer" if number else "started", seat=who, events=seen)
             frames.append(wire.Frame(number=number, steps=[step], view=state_seen(state, seat, language)))
     return wire.Frames(table=table_seen(table, present), last=number, frames=frames)

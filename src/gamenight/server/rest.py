@@ -19,10 +19,11 @@ from gamenight.server import wire
 from gamenight.server.entries import Changed, Entry, Opened, Place, Rematched, Sat, Started
 from gamenight.server.house import House, new_token
 from gamenight.server.live import Live
-from gamenight.server.openapi import READS, TOKEN, WRITES, TakesRecord
+from gamenight.server.openapi import HELPS, READS, TOKEN, WRITES, TakesRecord
 from gamenight.server.refusals import Refusal
 from gamenight.server.render import table_seen
 from gamenight.server.replay import frames_seen, story_seen
+from gamenight.server.security import client_address
 from gamenight.server.table import Table, hashed, in_words, with_bot
 from gamenight.server.words import _
 
@@ -113,6 +114,7 @@ class TablesController(Controller):
             places=places,
             timer=data.timer,
             absence=data.absence,
+            hints=data.hints,
             host=hashed(host),
         )
         id = await house.make([opened], game.name, game.rules)
@@ -200,7 +202,7 @@ class TablesController(Controller):
     async def change(
         self, id: Id, data: JSONBody[wire.Change], state: AppState, request: Request[Any, Any, Any]
     ) -> wire.Table:
-        """Changes options, clocks or the number of seats before the game begins."""
+        """Changes options, clocks, hints or the number of seats before the game begins."""
 
         def draft(table: Table) -> Entry:
             _host(table, request)
@@ -215,6 +217,7 @@ class TablesController(Controller):
                 timer=table.timer if data.timer is None else data.timer,
                 absence=table.absence if data.absence is None else data.absence,
                 seats=seats,
+                hints=table.hints if data.hints is None else data.hints,
             )
 
         return await _submitted(state, id, draft)
@@ -289,7 +292,8 @@ class TablesController(Controller):
         live: Live = await state.house.live(id)
         token = _token(request)
         seat = live.table.seat_of(token) if token else None
-        return story_seen(id, await state.house.log.read(id), seat, language)
+        over = live.table.status == "over" or live.table.watched
+        return story_seen(id, await state.house.log.read(id), seat, language, over)
 
     @get("/{id:str}/frames", responses=READS)
     async def frames(
@@ -313,6 +317,18 @@ class TablesController(Controller):
                 "malformed", _("There is no seat {seat}; seats are 0 to {last}."), seat=seat, last=len(table.places) - 1
             )
         return frames_seen(table, live.present(), first, min(last, first + MOST_FRAMES - 1), seat, language)
+
+    @get("/{id:str}/hint", responses=HELPS, security=TOKEN)
+    async def hint(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> wire.Hints:
+        """What the seat of the token could work out from all it knows, if the table allows hints."""
+        live: Live = await state.house.live(id)
+        return await live.help.hints(_seat(live.table, request), state.house.helps_of(client_address(request.scope)))
+
+    @get("/{id:str}/review", responses=HELPS)
+    async def review(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> list[wire.Judgement]:
+        """Was it knowable? Every move of a game that is over, by what its player could know."""
+        live: Live = await state.house.live(id)
+        return await live.help.review(state.house.helps_of(client_address(request.scope)))
 
     @get("/{id:str}/record", responses=READS, media_type=MediaType.TEXT)
     async def record(self, id: Id, state: AppState) -> Response[str]:
@@ -408,6 +424,8 @@ def _game_info(game: Game[Any], bots: list[str]) -> wire.GameInfo:
         options=options,
         bots=bots,
         tour=bool(game.tour()),
+        hints=game.hints,
+        reviews=game.reviews,
     )
 
 
@@ -533,6 +551,7 @@ def _rematched(table: Table) -> Opened:
         places=[*places[-1:], *places[:-1]] if table.game.rotates else places,
         timer=table.timer,
         absence=table.absence,
+        hints=table.hints,
         host=table.host,
     )
 

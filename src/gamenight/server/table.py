@@ -151,6 +151,7 @@ class Table:
         self.places: list[Place] = []
         self.timer = 0
         self.absence = 0
+        self.hints = False
         self.host = ""
         self.watched = False
         self.course: Course | None = None
@@ -273,6 +274,7 @@ class Table:
         self.places = entry.places[:]
         self.timer = entry.timer
         self.absence = entry.absence
+        self.hints = entry.hints
         self.host = entry.host
         self.watched = entry.watched
 
@@ -288,6 +290,7 @@ class Table:
         self.options = entry.options
         self.timer = entry.timer
         self.absence = entry.absence
+        self.hints = entry.hints
         self.places = [*self.places, *(Place() for _ in range(entry.seats - len(self.places)))][: entry.seats]
 
     def _start(self, entry: Started, version: int, at: float) -> None:

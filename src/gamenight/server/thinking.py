@@ -1,5 +1,7 @@
 """Bots think in processes of their own, each thought within a time budget; the event loop only waits for them.
 
+Hints and reviews take longer, so they have a process to themselves, which starts with the first of them.
+
 A table always goes to the same worker, which knows most of its answers already. A worker has one thought in hand; the
 others wait here, so that nothing is lost when it must be killed.
 """
@@ -17,10 +19,13 @@ from zlib import crc32
 import msgspec
 
 from gamenight.core.marks import override
-from gamenight.server.worker import LENGTH, Answers, Lately, Question, Ready, Reply, packed
+from gamenight.server.worker import LENGTH, Answers, Lately, Question, Ready, Reply, Wish, packed
 
 PATIENCE: Final = 60.0
 """Seconds a worker may take to start: to load Python, the games and their bots."""
+
+HELP_BUDGET: Final = 60.0
+"""Seconds that a hint or a review may take."""
 
 GRACE: Final = 0.05
 """Seconds to look once more for a reply that came while the event loop itself was held up."""
@@ -50,10 +55,11 @@ class Thought(msgspec.Struct):
     seat: int
     bot: str
     seed: int
+    wants: Wish = "answer"
 
     @override
     def __str__(self) -> str:
-        return f"the bot {self.bot!r} on seat {self.seat}"
+        return f"the bot {self.bot!r} on seat {self.seat}" if self.wants == "answer" else f"the {self.wants}"
 
 
 class Thinkers:
@@ -63,6 +69,7 @@ class Thinkers:
         self.bots: list[str] = []
         """The names of the bots that the module brings, once they have started."""
         self._desks = [_Desk(budget, bots) for _ in range(workers)]
+        self._help = _Desk(HELP_BUDGET, None)
         self._stopped = False
 
     async def start(self) -> None:
@@ -73,15 +80,25 @@ class Thinkers:
     async def stop(self) -> None:
         """Ends the workers. Whoever still waits for a thought is cancelled."""
         self._stopped = True
-        await asyncio.gather(*(desk.leave() for desk in self._desks))
+        await asyncio.gather(*(desk.leave() for desk in [*self._desks, self._help]))
 
     async def choose(self, thought: Thought) -> int:
         """The option that a bot chooses."""
+        desk = self._desks[crc32(thought.table.encode()) % len(self._desks)]
+        option = (await self._reply(desk, thought)).option
+        if option is None:
+            raise BotFailed(f"{thought} failed: it says nothing")
+        return option
+
+    async def told(self, thought: Thought) -> list[dict[str, Any]]:
+        """The hints for a seat, or the judgements of a game, as plain values."""
+        return (await self._reply(self._help, thought)).told
+
+    async def _reply(self, desk: _Desk, thought: Thought) -> Reply:
         if self._stopped:
             raise NoWorker(f"{thought} cannot think: the server is stopping")
         now = msgspec.structs.replace(thought, answers=thought.answers[:])  # the table may play on meanwhile
-        desk = self._desks[crc32(thought.table.encode()) % len(self._desks)]
-        return await desk.choose(now)
+        return await desk.reply(now)
 
 
 class _Desk:
@@ -90,15 +107,16 @@ class _Desk:
     def __init__(self, budget: float, bots: str | None) -> None:
         self._budget = budget
         self._bots = bots
-        self._waiting: asyncio.Queue[tuple[Thought, asyncio.Future[int]]] = asyncio.Queue()
+        self._waiting: asyncio.Queue[tuple[Thought, asyncio.Future[Reply]]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._worker: _Worker | None = None
         self._changing = asyncio.Lock()
 
-    async def choose(self, thought: Thought) -> int:
+    async def reply(self, thought: Thought) -> Reply:
+        """What the worker says to a thought, when it is its turn."""
         if self._task is None:
             self._task = asyncio.create_task(self._think())
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait((thought, answer))
         return await answer
 
@@ -130,20 +148,20 @@ class _Desk:
             if answer.done():  # nobody waits for it any more
                 continue
             try:
-                option = await self._option(thought)
+                reply = await self._thought(thought)
             except Exception as error:
                 if not answer.done():
                     answer.set_exception(error)
             else:
                 if not answer.done():
-                    answer.set_result(option)
+                    answer.set_result(reply)
             finally:
                 answer.cancel()  # does nothing to an answer that was given
             if self._worker is None or self._worker.gone:
                 with suppress(NoWorker):  # if it fails again, the next thought hears why
                     await self.worker()
 
-    async def _option(self, thought: Thought) -> int:
+    async def _thought(self, thought: Thought) -> Reply:
         try:
             worker = await self.worker()
         except NoWorker as error:
@@ -154,9 +172,9 @@ class _Desk:
         if reply is None:
             worker.kill()
             raise BotTooSlow(f"{thought} thought for more than {self._budget:g} seconds")
-        if reply.option is None:
+        if reply.error:
             raise BotFailed(f"{thought} failed: {reply.error}")
-        return reply.option
+        return reply
 
 
 class _Worker(asyncio.SubprocessProtocol):
@@ -234,6 +252,8 @@ class _Worker(asyncio.SubprocessProtocol):
 
     def _known_of(self, thought: Thought) -> int:
         """How many answers the worker has already; 0 if some of those were taken back."""
+        if thought.wants == "review":
+            return 0  # it needs all of them
         known = self._known.get(thought.table, [])
         return len(known) if thought.answers[: len(known)] == known else 0
 
@@ -247,10 +267,12 @@ class _Worker(asyncio.SubprocessProtocol):
             seat=thought.seat,
             bot=thought.bot,
             seed=thought.seed,
+            wants=thought.wants,
         )
         self._message = asyncio.get_running_loop().create_future()
         self._stdin.write(packed(question))
-        self._known.keep(thought.table, thought.answers)
+        if thought.wants != "review":
+            self._known.keep(thought.table, thought.answers)
         message = await self._heard(budget)
         return None if message is None else msgspec.msgpack.decode(message, type=Reply)
 

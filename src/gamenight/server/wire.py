@@ -67,6 +67,8 @@ class Table(Struct, kw_only=True):
     """Seconds a player has for an answer; 0: as long as they like."""
     absence: int
     """Seconds after which a bot plays for somebody who is away; 0: never."""
+    hints: bool
+    """Whether players may ask for hints."""
     talk: Talk
     undo: Undo | None = None
     rematch: str | None = None
@@ -294,6 +296,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: dict[str, Any] = field(default_factory=dict)
     timer: Annotated[int, Meta(ge=0, le=3600)] = 0
     absence: Annotated[int, Meta(ge=0, le=3600)] = 60
+    hints: bool = False
+    """Whether players may ask for hints, if the game can give them."""
     start: bool = False
     """Begin at once, if no seat is open."""
 
@@ -345,6 +349,7 @@ class Change(Struct, forbid_unknown_fields=True):
     options: dict[str, Any] | None = None
     timer: Annotated[int, Meta(ge=0, le=3600)] | None = None
     absence: Annotated[int, Meta(ge=0, le=3600)] | None = None
+    hints: bool | None = None
     seats: Annotated[int, Meta(ge=1, le=8)] | None = None
 
 
@@ -405,6 +410,10 @@ class GameInfo(Struct, kw_only=True):
     options: list[GameOption]
     bots: list[str]
     tour: bool
+    hints: bool
+    """Whether it can give hints."""
+    reviews: bool
+    """Whether it can judge what was played."""
 
 
 class RuleInfo(Struct, kw_only=True):
@@ -435,6 +444,50 @@ class Frames(Struct, kw_only=True):
     last: int
     """The number of the last frame there is."""
     frames: list[Frame]
+
+
+class Hint(Struct, kw_only=True):
+    """Something this seat could work out."""
+
+    piece: str
+    """The id of the piece it is about, or "" for the whole table."""
+    lines: list[str]
+    """Short lines to put at the piece, what matters most first."""
+    says: str
+    """The same in words."""
+    best: bool
+    """Whether the first hint about the whole table points at this piece."""
+
+
+class Hints(Struct, kw_only=True):
+    """What a seat could work out when the table had this version."""
+
+    version: int
+    hints: list[Hint]
+
+
+class Judgement(Struct, kw_only=True):
+    """One move of a game that is over, by what its player could know."""
+
+    move: int
+    """The number of the frame of the replay that shows it."""
+    seat: int
+    says: str
+    chance: float
+    """That it succeeds."""
+    danger: float
+    """That it loses the game at once."""
+    succeeded: bool
+    safer: str
+    """What would have risked least; "" if nothing would have risked less."""
+    safer_chance: float
+    safer_danger: float
+    lost: bool
+    """Whether this move lost the game."""
+    advice: str
+    """What a bot would have done, or "" """
+    why: str
+    """Why, in its own words."""
 
 
 class Opened(Struct, kw_only=True):

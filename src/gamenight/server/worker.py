@@ -1,4 +1,4 @@
-"""What runs in a worker process: bots think here, one question at a time.
+"""What runs in a worker process: bots think here, and hints and reviews are worked out, one question at a time.
 
 The server starts it as `python -m gamenight.server.worker [module]`; questions come in on stdin and replies go out on
 stdout, each with its length in front.
@@ -26,13 +26,15 @@ from importlib import import_module
 from operator import index
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, BinaryIO, Final, TypeVar
+from typing import Any, BinaryIO, Final, Literal, TypeVar
 
 import msgspec
 
 from gamenight.bots import Bot, bots_of, make_bot
+from gamenight.bots.review import reviewed
 from gamenight.core.game import Setup, find, games
 from gamenight.core.play import State
+from gamenight.core.record import Record
 
 KEPT: Final = 1000
 """How many tables a worker remembers; a state takes some 5 KB."""
@@ -44,6 +46,7 @@ LENGTH: Final = 4
 """Bytes that tell how long a message is."""
 
 Answers = list[tuple[int, int]]
+Wish = Literal["answer", "hint", "review"]
 Bots = dict[str, Callable[[int], Bot]]
 T = TypeVar("T")
 
@@ -61,12 +64,15 @@ class Question(msgspec.Struct, kw_only=True, omit_defaults=True):
     seat: int
     bot: str
     seed: int
+    wants: Wish = "answer"
+    """An answer of the bot, hints for the seat, or a review of all answers."""
 
 
 class Reply(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """The option a bot chose, or why there is none."""
+    """The option a bot chose, or the hints or judgements as plain values, or why there are none."""
 
     option: int | None = None
+    told: list[dict[str, Any]] = []
     error: str = ""
     forgotten: bool = False
     """Whether the worker does not know what the question takes for known: ask again, with all answers."""
@@ -106,6 +112,8 @@ class Thinker:
     def reply(self, question: Question) -> Reply:
         """The reply to a question, whatever the bot does."""
         try:
+            if question.wants == "review":
+                return _reviewed(question)
             s = self._state(question)
             return Reply(forgotten=True) if s is None else self._chosen(s, question)
         except BaseException as error:  # a bot that calls sys.exit() ends nobody else's thoughts
@@ -125,6 +133,8 @@ class Thinker:
         return s
 
     def _chosen(self, s: State, question: Question) -> Reply:
+        if question.wants == "hint":
+            return Reply(told=[hint.json() for hint in s.game.hint(s.view(question.seat))])
         ask = s.ask_of(question.seat)
         if ask is None or ask.optional:
             return Reply(error="it need not answer anything now")
@@ -137,6 +147,13 @@ class Thinker:
         if question.bot in self._bots:
             return self._bots[question.bot](question.seed)
         return make_bot(question.bot, s.game, question.seed)
+
+
+def _reviewed(question: Question) -> Reply:
+    """The judgements of a whole game; nothing of it is remembered."""
+    setup = Setup(question.setup["seats"], question.setup["options"])
+    record = Record(find(question.game), setup, question.answers)
+    return Reply(told=[judgement.json() for judgement in reviewed(record)])
 
 
 def main() -> None:

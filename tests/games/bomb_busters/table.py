@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gamenight.core.game import Setup, find
-from gamenight.core.play import CHANCE, NONE, first_mandatory
+from gamenight.core.play import CHANCE, HIDDEN, NONE, first_mandatory
 from gamenight.games.bomb_busters.actions import DEAL, RED, SLOT_NAMES, SLOTS
 from gamenight.games.bomb_busters.board import LOCKED, READY, USED
 from gamenight.games.bomb_busters.flow import Campaign
@@ -32,6 +32,12 @@ class Table(Playing[Busters]):
     def wire(self, slot: str) -> int:
         """The id of the wire in a slot, such as "1B"."""
         return self.state.order[int(slot[0]) * SLOTS + SLOT_NAMES.index(slot[1])]
+
+    def knows(self, seat: int, slot: str) -> bool:
+        """Whether a seat knows what the wire in a slot is."""
+        known = self.state.view(seat).known
+        assert isinstance(known, Busters)
+        return known.key[self.wire(slot)] != HIDDEN
 
     def stand(self, stand: int) -> str:
         """The wires of a stand from left to right; those that are cut in brackets."""

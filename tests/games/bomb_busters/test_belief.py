@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 
@@ -10,12 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gamenight.core.chance import Dice
 from gamenight.core.events import PUBLIC
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.games.bomb_busters.actions import NUMBERS, RED, VALUES, YELLOW
 from gamenight.games.bomb_busters.belief import Odds
-from gamenight.games.bomb_busters.board import BEFORE, DIFFERENT, HOLDS, IN_NANO, SAME, TIMES_ON
+from gamenight.games.bomb_busters.board import BEFORE, DIFFERENT, HOLDS, IN_NANO, SAME
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.wires import KEYS, blue, name, red, yellow
 from tests.games.bomb_busters.table import table

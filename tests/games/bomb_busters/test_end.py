@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.rulebook import rule
-from gamenight.games.bomb_busters.model import WON
+from gamenight.games.bomb_busters.board import IN_NANO
+from gamenight.games.bomb_busters.model import LOST, WON
+from gamenight.games.bomb_busters.wires import blue
 from tests.games.bomb_busters.table import dealt, passes_set_up, table, wins
 
 
@@ -48,3 +50,15 @@ def test_reds_at_the_end_are_revealed_by_themselves_turn_by_turn() -> None:
 
     assert t.facts("turn", "seat") == [0, 2, 3]
     assert t.asked == []
+
+
+@rule("BB-END-2")
+def test_wires_that_nobody_can_reach_lose_the_mission() -> None:
+    t = table("5", "5", "6", "6", mission=43)
+    wire = t.state.add_wire(blue(9), IN_NANO)
+    t.state.uncut |= 1 << wire
+    t.state.total[9] += 1
+
+    t.cuts(0, "1A", 5).cuts(2, "3A", 6)
+
+    assert t.state.ended == LOST

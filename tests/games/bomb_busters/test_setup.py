@@ -11,7 +11,7 @@ from gamenight.games.bomb_busters.actions import DEAL, RED, YELLOW
 from gamenight.games.bomb_busters.board import LOCKED
 from gamenight.games.bomb_busters.model import LOST, WON
 from gamenight.games.bomb_busters.wires import IS_RED, IS_YELLOW, red, yellow
-from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table
+from tests.games.bomb_busters.table import Table, dealt, table
 
 
 def sizes(t: Table) -> list[int]:

@@ -6,8 +6,8 @@
     odds.explosion(1 << wire)             # that it hits red
     world = odds.world(seed)              # a whole state, as likely as it is
 
-Everything follows from the view alone: sorted stands, wires cut, tokens, and what play has made public (`facts.py`). How
-it is counted is told in `counting.py`. Why a partner chose a wire is no fact; reading that is a bot's business.
+Everything follows from the view alone: sorted stands, wires cut, tokens, and what play made public (`facts.py`). How it
+is counted is told in `counting.py`. Why a partner chose a wire is no fact; reading that is a bot's business.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from gamenight.core.bits import bit
 from gamenight.core.chance import Dice
 from gamenight.core.events import SPECTATOR
 from gamenight.core.play import HIDDEN, NONE, Ask
@@ -93,7 +94,7 @@ class Odds:
         self.worlds.measure()
         for key in range(KEYS):
             if self.worlds.able[wire] >> key & 1:
-                values |= 1 << self.known.value_of[key]
+                values |= bit(self.known.value_of[key])
         return values
 
     def doubt(self, wire: int) -> float:
@@ -135,7 +136,7 @@ class Odds:
         keys: i64 = 0
         for key in range(KEYS):
             if value and self.known.value_of[key] == value:
-                keys |= 1 << key
+                keys |= bit(key)
         return keys
 
     def _all(self, wires: int, keys: i64) -> float:

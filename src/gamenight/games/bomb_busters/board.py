@@ -13,6 +13,7 @@ from librt.strings import BytesWriter
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from gamenight.core.bits import bit
 from gamenight.core.game import Game
 from gamenight.core.marks import override
 from gamenight.core.play import HIDDEN, NONE, State, write_word
@@ -294,7 +295,7 @@ class Board(State):
         """The wires on a stand, one bit each."""
         wires = 0
         for place in range(self.size[stand]):
-            wires |= 1 << self.order[stand * SLOTS + place]
+            wires |= bit(self.order[stand * SLOTS + place])
         return wires
 
     def leftmost(self, stand: int) -> int:

@@ -1,4 +1,4 @@
-"""The Bunker card: its two floors, what is where, and where BOMB BUSTER can go (BB-M66-1)."""
+"""The Bunker card: its two floors, what is where, and where BOMB BUSTER can go (BB-M66-1, BB-COMP-18)."""
 
 from __future__ import annotations
 
@@ -56,6 +56,8 @@ DOWNSTAIRS: Final = 3
 LEVER_PULLED: Final = 4
 DOCTOR_CAUGHT: Final = 5
 GOALS: Final = ("key", "guard", "stairs", "lever", "doctor")
+TARGETS: Final = (KEY, GUARD, STAIRS, LEVER, DOCTOR)
+"""Where the goals are reached."""
 
 
 def beyond(space: int, side: int, goals: int) -> int:
@@ -82,6 +84,25 @@ def is_barred(edge: tuple[int, int], goals: int) -> bool:
 def wants_action(space: int, goals: int) -> bool:
     """Whether an ACTION on this space reaches the next goal."""
     return (goals, space) in ((0, KEY), (1, GUARD), (4, DOCTOR))
+
+
+def steps_to_goal(space: int, goals: int) -> int:
+    """How many moves it takes to the space of the next goal; a trap counts as three."""
+    if goals >= len(TARGETS):
+        return 0
+    costs = {space: 0}
+    waiting = [space]
+    while waiting:
+        here = min(waiting, key=lambda each: costs[each])
+        waiting.remove(here)
+        if here == TARGETS[goals]:
+            return costs[here]
+        for side in range(ACTION_CARD):
+            there = beyond(here, side, goals)
+            if there != NONE and there not in costs:
+                costs[there] = costs[here] + (3 if there in TRAPS else 1)
+                waiting.append(there)
+    return FLOOR
 
 
 def draw(space: int, goals: int) -> Grid:

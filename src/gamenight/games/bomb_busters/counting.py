@@ -18,6 +18,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from gamenight.core.bits import bit
 from gamenight.core.chance import Dice
 from gamenight.core.play import NONE
 from gamenight.games.bomb_busters.actions import RED, YELLOW
@@ -103,15 +104,14 @@ class Check:
         return memory + now * self.stride if count <= self.number else NONE
 
     def _some(self, level: i64, places: i64, after: i64, memory: i64) -> i64:
+        now = self.laid(places, after)
         if self.stride == 0:
-            return memory if self.laid(places, after) else NONE
-        seen: i64 = memory // self.stride % 2
-        if not seen and self.laid(places, after):
-            seen = 1
-            memory += self.stride
+            return memory if now >= self.number else NONE
+        seen: i64 = memory // self.stride % (self.number + 1)
+        more = min(now, self.number - seen)
         if level == self.last:  # from here on it need not be remembered
-            return memory - self.stride if seen else NONE
-        return memory
+            return memory - seen * self.stride if seen + more == self.number else NONE
+        return memory + more * self.stride
 
     def _compared(self, kinship: i64, places: i64, after: i64, memory: i64) -> i64:
         one = _is_laid(places, after, self.chain, self.place)
@@ -207,7 +207,7 @@ class Worlds:
                 self.block *= len(self.chains[chain]) + 1
         self.guards: i64 = 0
         for chain in range(self.width):
-            self.guards |= 8 << (STEP * chain)
+            self.guards |= bit(STEP * chain + STEP - 1)
         self.kinship: vec[i64] = row(KEYS)
         """1 for yellow keys, 2 for red ones, 0 for a key that has its value for itself."""
         for kin, value in ((1, YELLOW), (2, RED)):
@@ -256,13 +256,13 @@ class Worlds:
                 levels.append(level)
         if fact.kind == SOME:
             levels = [level for level in levels if self._can_lay(fact.wires, self.keys[level])]
-            if len(levels) == 1 and self._is_for_chain(fact.wires, self.keys[levels[0]]):
-                self.musts[levels[0]] |= 1 << self.chain_of[_lowest(fact.wires)]
+            if fact.number == 1 and len(levels) == 1 and self._is_for_chain(fact.wires, self.keys[levels[0]]):
+                self.musts[levels[0]] |= bit(self.chain_of[_lowest(fact.wires)])
                 return
         stride: i64 = 0
         if len(levels) > 1 and fact.kind in (SOME, COUNT):
             stride = self.memories
-            self.memories *= 2 if fact.kind == SOME else fact.number + 1
+            self.memories *= fact.number + 1
         elif fact.kind in (ALIKE, UNLIKE):
             stride = self.memories
             self.memories *= 3
@@ -364,7 +364,7 @@ class Worlds:
                 move | count << (PLACE * chain),
                 jump + count * self.strides[chain],
                 lower,
-                unary | ((1 << count) - 1) << (STEP * chain),
+                unary | (bit(count) - 1) << (STEP * chain),
             )
 
     def _weight(self, key: i64, places: i64, move: i64) -> i64:
@@ -548,7 +548,7 @@ class Worlds:
                 for place, wire in enumerate(chain):
                     at = (number << PLACE) + place
                     if spans[at]:
-                        able[wire] |= 1 << key
+                        able[wire] |= bit(key)
                         shares[wire * KEYS + key] = max(before[at] - later[at], 0.0)
         self._mix_pool(shares, able)
         for wire in range(MOST_WIRES):
@@ -624,7 +624,7 @@ class Worlds:
                 if limits[wire] and self.chain_of[wire] >= 0 and not limits[wire] >> self.keys[level] & 1:
                     at = level * MOST_CHAINS + self.chain_of[wire]
                     if self.facts.may[wire] >> self.keys[level] & 1:
-                        bad[at] |= 1 << self.place_of[wire]
+                        bad[at] |= bit(self.place_of[wire])
                         first = min(first, level)
                         last = level
         if last == NONE:
@@ -665,7 +665,7 @@ class Worlds:
             if places:
                 here: i64 = before >> (PLACE * chain) & PLACES
                 there: i64 = after >> (PLACE * chain) & PLACES
-                if places & ((1 << there) - (1 << here)):
+                if places & (bit(there) - bit(here)):
                     return True
         return False
 

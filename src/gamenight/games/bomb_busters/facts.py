@@ -12,6 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gamenight.core.bits import bit
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.games.bomb_busters.actions import ANSWERING, MOST_STANDS, NUMBERS, RED, SLOTS, VALUES, YELLOW
 from gamenight.games.bomb_busters.board import (
@@ -36,7 +37,7 @@ from gamenight.games.bomb_busters.wires import IS_BLUE, IS_RED, IS_YELLOW, KEYS,
 
 # Kinds of facts that tie hidden wires together.
 SOME: Final = 1
-"""At least one of `wires` has one of `keys`."""
+"""At least `number` of `wires` have one of `keys`."""
 COUNT: Final = 2
 """Exactly `number` of `wires` have one of `keys`."""
 TALLY: Final = 3
@@ -76,7 +77,7 @@ class Facts:
         """The hidden wires, one bit each."""
         for wire in range(s.wires):
             if s.key[wire] == HIDDEN:
-                self.hidden |= 1 << wire
+                self.hidden |= bit(wire)
         self.copies: vec[i64] = row(KEYS)
         """How many wires of each key are in play, or may be."""
         self.missing: vec[i64] = row(KEYS)
@@ -121,7 +122,7 @@ class Facts:
         keys: i64 = 0
         for key in range(KEYS):
             if self.copies[key] and self.value_of[key] == value:
-                keys |= 1 << key
+                keys |= bit(key)
         return keys
 
     # Which keys are hidden
@@ -170,11 +171,11 @@ class Facts:
         odds: i64 = 0
         for key in range(KEYS):
             if self.missing[key]:
-                banned[self.value_of[key]] |= 1 << key
+                banned[self.value_of[key]] |= bit(key)
                 if key % 3 == IS_BLUE and key // 3 % 2:
-                    odds |= 1 << key
+                    odds |= bit(key)
                 elif key % 3 == IS_BLUE:
-                    evens |= 1 << key
+                    evens |= bit(key)
         missing: i64 = 0
         for value in range(VALUES):
             missing |= banned[value]
@@ -186,7 +187,7 @@ class Facts:
                         may &= ~banned[value]
                 token = s.info[wire]
                 if 0 < token <= NUMBERS:
-                    may &= 1 << blue(token)
+                    may &= bit(blue(token))
                 elif token == YELLOW:
                     may &= banned[YELLOW]
                 elif token == EVEN:
@@ -221,7 +222,7 @@ class Facts:
         wires: list[int] = []
         for wire in range(s.wires):
             if s.where[wire] == IN_NANO and self.hidden >> wire & 1:
-                pool |= 1 << wire
+                pool |= bit(wire)
                 wires.append(wire)
         for wire in wires:
             if s.info[wire] or s.never[wire] != s.never[wires[0]]:
@@ -229,7 +230,7 @@ class Facts:
         for at in range(0, len(s.ledger), FACT):
             touched = s.ledger[at + 3] & pool
             if s.ledger[at + 2] != NONE:
-                touched |= 1 << s.ledger[at + 2] & pool
+                touched |= bit(s.ledger[at + 2]) & pool
             if touched and (s.ledger[at] != HOLDS or touched != pool):
                 return
         self.pool = wires
@@ -252,7 +253,7 @@ class Facts:
                     continue
                 if self.hidden >> wire & 1:
                     self.may[wire] &= ALL_KEYS << low
-                    placed |= 1 << wire
+                    placed |= bit(wire)
                     chain.append(wire)
                 else:
                     low = s.key[wire]
@@ -262,7 +263,7 @@ class Facts:
                 if s.flag[wire]:
                     continue
                 if self.hidden >> wire & 1:
-                    self.may[wire] &= (2 << high) - 1
+                    self.may[wire] &= bit(high + 1) - 1
                 else:
                     high = s.key[wire]
             if chain:
@@ -301,25 +302,28 @@ class Facts:
             else:
                 self._compare(s, wire, only_wire(wires), kind == SAME)
 
-    def _some(self, s: Busters, keys: i64, wires: i64) -> None:
-        """At least one of these wires has one of these keys."""
+    def _some(self, s: Busters, keys: i64, wires: i64, number: int = 1) -> None:
+        """At least so many of these wires have one of these keys."""
         able: i64 = 0
         for wire in range(s.wires):
             if wires >> wire & 1:
-                if self.hidden >> wire & 1:
-                    if not self.may[wire] & ~keys:
-                        return  # it has
-                    if self.may[wire] & keys:
-                        able |= 1 << wire
-                elif keys >> s.key[wire] & 1:
-                    return
-        if bits(able) == 1:
-            self.may[only_wire(able)] &= keys
+                if not self.hidden >> wire & 1:
+                    number -= keys >> s.key[wire] & 1
+                elif not self.may[wire] & ~keys:
+                    number -= 1
+                elif self.may[wire] & keys:
+                    able |= bit(wire)
+        if number <= 0:
+            return  # they have
+        if bits(able) == number:
+            for wire in range(s.wires):
+                if able >> wire & 1:
+                    self.may[wire] &= keys
             return
         for tie in self.ties:
-            if tie.kind == SOME and not tie.keys & ~keys and not tie.wires & ~able:
+            if tie.kind == SOME and tie.number >= number and not tie.keys & ~keys and not tie.wires & ~able:
                 return  # another fact says as much
-        self.ties.append(Fact(SOME, keys, able))
+        self.ties.append(Fact(SOME, keys, able, number))
 
     def _times(self, s: Busters, number: int, wire: int, wires: i64) -> None:
         """The number of this wire occurs so often among these; they all are blue (BB-TOK-6)."""
@@ -328,14 +332,14 @@ class Facts:
         for other in range(s.wires):
             if wires >> other & 1:
                 if self.hidden >> other & 1:
-                    fact.wires |= 1 << other
+                    fact.wires |= bit(other)
                 else:
                     fact.known[s.key[other]] += 1
         if self.hidden >> wire & 1:
             for key in range(KEYS):
                 known = fact.known[key]
                 if key % 3 != IS_BLUE or known >= number or known + self.missing[key] < number:
-                    self.may[wire] &= ~(1 << key)
+                    self.may[wire] &= ~bit(key)
             self.ties.append(fact)
         else:
             self._exactly(s.key[wire], fact.wires, number - fact.known[s.key[wire]])
@@ -348,7 +352,7 @@ class Facts:
                 if not self.hidden >> wire & 1:
                     number -= keys >> s.key[wire] & 1
                 elif self.may[wire] & keys:
-                    able |= 1 << wire
+                    able |= bit(wire)
         for wire in range(s.wires):
             if able >> wire & 1 and number in (0, bits(able)):
                 self.may[wire] &= keys if number else ~keys
@@ -360,11 +364,11 @@ class Facts:
         for wire in range(MOST_WIRES):
             if wires >> wire & 1 and self.may[wire] >> key & 1:
                 if number == 0:
-                    self.may[wire] &= ~(1 << key)
+                    self.may[wire] &= ~bit(key)
                 else:
-                    able |= 1 << wire
+                    able |= bit(wire)
         if number:
-            self.ties.append(Fact(COUNT, 1 << key, able, number))
+            self.ties.append(Fact(COUNT, bit(key), able, number))
 
     def _before(self, s: Busters, left: int, right: int) -> None:
         """The left wire sorts before the right one, or is equal."""
@@ -372,7 +376,7 @@ class Facts:
             self.befores.append(left)
             self.befores.append(right)
         elif self.hidden >> left & 1:
-            self.may[left] &= (2 << s.key[right]) - 1
+            self.may[left] &= bit(s.key[right] + 1) - 1
         elif self.hidden >> right & 1:
             self.may[right] &= ALL_KEYS << s.key[left]
 
@@ -413,6 +417,8 @@ class Facts:
             for wire in range(s.wires):
                 if top.chosen >> wire & 1 and self.hidden >> wire & 1:
                     self.may[wire] &= self.keys_of(s.value)
+            if s.quick:  # BB-EQ-16: there are two at least
+                self._some(s, self.keys_of(s.value), s.known_hand(s.actor), 2)
 
     def _not_all_red(self, s: Busters, wires: i64) -> None:
         """One of these wires is not red; with fewer reds than wires that is no news."""

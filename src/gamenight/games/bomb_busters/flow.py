@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from gamenight.core.bits import bit
 from gamenight.core.chance import SEEDS
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
@@ -136,6 +137,9 @@ class Campaign(Frame[Busters]):
                 break
             self.seat = s.after(self.seat)
             self.begun = False
+        else:
+            s.explode("BB-END-2")  # nobody can act any more, and the mission is not won
+            return
         s.push(Turn(self.seat))
         self.seat = NONE
         self.begun = False
@@ -388,7 +392,7 @@ def _stuck(s: Busters, seat: int) -> None:
 
 
 def note_stuck(s: Busters, seat: int) -> None:
-    """Everybody sees that a seat can neither announce a value nor cut one alone; what that tells is noted."""
+    """BB-CON-3: everybody sees that a seat can neither announce a value nor cut one alone; that is noted."""
     s.disclose(PUBLIC)
     usable_wires = 0
     wires = s.known_hand(seat)
@@ -488,7 +492,7 @@ class Pointing(Frame[Busters]):
             for place in range(s.size[stand]):
                 wire = s.order[stand * SLOTS + place]
                 if can_point(s, s.actor, wire):
-                    s.targets |= 1 << wire
+                    s.targets |= bit(wire)
             s.pop()
             s.push(Calling())
         else:
@@ -653,6 +657,8 @@ class Using(Frame[Busters]):
         card = s.rules.equipment[s.card]
         if card.points:
             options = card.offer_pick(s, s.user, s.made)
+            if not options and s.made == 0:
+                options = [PASS]  # a hand that somebody imagines may have nothing to point at
             if options:
                 s.ask(s.user, PICKING, options)
                 return
@@ -670,6 +676,11 @@ class Using(Frame[Busters]):
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
+        if option == PASS:
+            s.pop()
+            s.card = NONE
+            s.power = False
+            return
         s.picks[s.made] = option
         s.made += 1
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.actions import SPECIAL
 from gamenight.games.bomb_busters.model import Busters
@@ -16,7 +14,6 @@ from gamenight.games.bomb_busters.special import Special, all_are
 WIRES: Final = 4
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class FourAtOnce(Mission):
     """A mission with an open Number card: whoever points at its four wires cuts them, and sets off a reward."""
 
@@ -27,13 +24,17 @@ class FourAtOnce(Mission):
         """The four wires were cut: the reward."""
 
     @override
+    def special_goal(self, s: Busters) -> tuple[int, int]:
+        return card_at(s, OPEN), WIRES
+
+    @override
     def may_announce(self, s: Busters, seat: int, value: int) -> bool:
         return value != card_at(s, OPEN)  # BB-M23-4
 
     @override
     def offer_action(self, s: Busters, seat: int) -> list[int]:
         # BB-M23-4: whatever the seat holds, but without any equipment or character.
-        return [] if is_done(s) or s.ray or s.quick or s.steady else [SPECIAL]
+        return [] if is_done(s) or s.steady else [SPECIAL]
 
     @override
     def replace_action(self, s: Busters, seat: int, option: int) -> bool:

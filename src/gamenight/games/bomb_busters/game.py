@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
+from gamenight.core.advice import Hint, Judgement
+from gamenight.core.events import Event
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
-from gamenight.core.view import Piece, View
+from gamenight.core.record import Record
+from gamenight.core.view import Cue, Piece, View
 from gamenight.games.bomb_busters.actions import (
     CONSTRAINT_NAMES,
     MOST_SEATS,
@@ -17,10 +20,13 @@ from gamenight.games.bomb_busters.actions import (
 )
 from gamenight.games.bomb_busters.belief import determinize
 from gamenight.games.bomb_busters.board import IN_BOX
+from gamenight.games.bomb_busters.cues import cue
 from gamenight.games.bomb_busters.editions import EDITIONS
+from gamenight.games.bomb_busters.hint import hint
 from gamenight.games.bomb_busters.missions import chapter_of
 from gamenight.games.bomb_busters.model import WON, Busters
 from gamenight.games.bomb_busters.phrases import phrase
+from gamenight.games.bomb_busters.review import review
 from gamenight.games.bomb_busters.script import TIME_SCALE, lines, scale_of
 from gamenight.games.bomb_busters.setup import (
     FOLDER,
@@ -61,6 +67,8 @@ class BombBusters(Game[Busters]):
             Option("time_scale", 1.5, [1.5, 1, 0], TIME_SCALE, "Time"),
             *EDITIONS,
         ]
+        for option in EDITIONS:
+            option.rare = True
         super().__init__(
             "bomb_busters",
             "Bomb Busters",
@@ -83,6 +91,9 @@ class BombBusters(Game[Busters]):
             "line": lines(),
         }
         self.together = True
+        self.hints = True
+        self.reviews = True
+        self.equipment = [card.key for card in equipment]
         self.rotates = False  # BB-SETUP-1: the Captain passes to the left instead
         self.about = {"ages": "10+", "minutes": "30", "designers": "Hisashi Hayashi", "year": 2024}
 
@@ -121,6 +132,18 @@ class BombBusters(Game[Busters]):
         return determinize(view, seed)
 
     @override
+    def cue(self, event: Event) -> Cue:
+        return cue(event, self.equipment)
+
+    @override
+    def hint(self, view: View) -> list[Hint]:
+        return hint(view)
+
+    @override
+    def review(self, record: Record) -> list[Judgement]:
+        return review(record)
+
+    @override
     def seconds(self, s: Busters) -> float:
         """BB-AUD-2: how long a step of the mission's clock takes at this table."""
         return s.pace() * scale_of(s.rules.options)
@@ -135,7 +158,9 @@ class BombBusters(Game[Busters]):
 
     @override
     def law_setups(self) -> list[Setup]:
-        return [Setup(seats, {"mission": number}) for number in mission_kinds() for seats in self.seats]
+        return [
+            Setup(seats, {"mission": number}) for number in mission_kinds() for seats in make_mission(number).seats
+        ]
 
 
 GAME = BombBusters()

@@ -139,7 +139,7 @@ def is_tempted(s: Busters, seat: int) -> bool:
     """Whether a card is ready that a seat could use now, for all that others know of its wires."""
     if not s.has_wires(seat):
         return False
-    for card in s.rules.equipment:  # noqa: SIM110  (a generator costs more than the loop, compiled)
+    for card in s.rules.equipment:
         if s.equipment[card.index] == READY and card.private and is_let_use(s, seat, card):
             return True
     return False

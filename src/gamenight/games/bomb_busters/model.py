@@ -480,7 +480,7 @@ class Busters(Board):
                 self.note(HOLDS, value, NONE, self.known_hand(self.actor))
         if self.events is not None and self.targets:
             self._tell_declaration()
-        elif self.events is not None and self.rules.on_declared:  # something comes before the Solo Cut itself
+        elif self.events is not None and (self.quick or self.rules.on_declared):  # something comes before the Solo Cut
             self.tell("announced", "BB-SOLO-1", {"seat": self.actor, "value": self.value})
         for rule in self.rules.on_declared:
             rule.on_declared(self, self.actor)

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import mypyc_attr
-
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
 from gamenight.core.play import Frame
@@ -37,7 +35,6 @@ def turned(key: int) -> int:
     return key + REVERSED * FLAGGED
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class ReversedMission(Mission):
     """A mission in which players cut reversed wires of their own without seeing them: a mistake explodes."""
 
@@ -75,7 +72,6 @@ class ReversedMission(Mission):
         return True
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Tripwires(ReversedMission):
     """Reversed wires that teammates may cut as well, but then the dial moves on (BB-M56-5, BB-M64-4)."""
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from mypy_extensions import mypyc_attr
-
 from gamenight.core.chance import Dice
 from gamenight.core.hooks import overriding
 from gamenight.core.view import Piece
@@ -26,7 +24,6 @@ INSTANT: Final = 3
 """It takes effect by itself when it is unlocked (BB-EQ-22)."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Rule:
     """Something that bends the rules. Rules have no memory of their own: `s.memo[self.place + i]` is theirs."""
 
@@ -236,9 +233,10 @@ def some(count: int, of: int) -> Some:
 
 
 NO_WIRES: Final = Some(0, 0)
+AS_USUAL: Final = Some(-1, -1)
+"""With two players there are as many as with more."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Mission(Rule):
     """A mission: what is dealt, and its rules."""
 
@@ -248,17 +246,19 @@ class Mission(Rule):
     opens = False
     """Whether winning it opens the next box (BB-COMP-12)."""
     title = ""
+    reads: list[str] = []
+    """Rules that its card prints besides its own, by their ids."""
     seats = range(2, 6)
     """How many may play it."""
     blue = 12
     """Blue wires from 1 to this number, four each."""
     red = NO_WIRES
     yellow = NO_WIRES
-    yellow_numbers: tuple[int, ...] = ()
+    yellow_numbers: list[int] = []
     """The yellow wires behind these numbers are in play, not random ones."""
-    red_for_two: Some | None = None
-    yellow_for_two: Some | None = None
-    """What changes with two players; None if nothing."""
+    red_for_two = AS_USUAL
+    yellow_for_two = AS_USUAL
+    """What changes with two players."""
     lives = 0
     """Steps before the skull; 0 for as many as players (BB-DIAL-1)."""
     dial = True
@@ -267,19 +267,23 @@ class Mission(Rule):
     """Whether markers, validation tokens and first info tokens are to be remembered, not seen."""
     cards = True
     """Whether equipment cards are dealt, one for each player (BB-EQ-28)."""
-    banned: tuple[str, ...] = ()
+    banned: list[str] = []
     """Keys of equipment cards that are replaced when drawn; a character of the same power is banned as well."""
     powers = True
     """Whether characters have their powers."""
     base_characters = False
     """Whether only the characters with the Double Detector are used."""
+    bets = False
+    """Whether a Number card is laid against the actor, who should not cut its number."""
+    renews_powers = False
+    """Whether every character can be used again and again."""
     random_captain = False
     """Whether the Captain card is dealt at random, whoever's turn it is to be Captain."""
     captain_info_for_two = True
     """Whether the Captain of two players puts a first info token."""
     first_dealt = ""
     """"red", "yellow" or "blue": wires of this colour are dealt first, to the `first_stands` (BB-SETUP-11)."""
-    nano_wires: tuple[int, ...] = ()
+    nano_wires: list[int] = []
     """How many wires lie in Nano, by number of players from 2 on."""
     bonds = False
     """Whether Constraint cards are used."""
@@ -336,6 +340,28 @@ class Mission(Rule):
     def on_special(self, s: Busters, seat: int, wires: int) -> None:
         """A seat pointed at these wires for the mission's special action (see `special.py`)."""
 
+    # What bots and hints want to know
+
+    def special_goal(self, s: Busters) -> tuple[int, int]:
+        """The value and the number of the wires that the special action must hit; (0, 0) if there is none."""
+        return 0, 0
+
+    def special_explodes(self, s: Busters) -> bool:
+        """Whether a special action that hits any other wire loses the mission at once."""
+        return True
+
+    def is_fatal(self, s: Busters, seat: int) -> bool:
+        """Whether a cut of this seat that fails loses the mission at once."""
+        return False
+
+    def toll(self, s: Busters, seat: int, value: int) -> float:
+        """What announcing a value costs a seat besides its risk, in steps of the dial; a gain is below zero."""
+        return 0.0
+
+    def advice(self, s: Busters, seat: int, option: int) -> float:
+        """How good an answer to a question of the mission is, as far as the mission can tell; higher is better."""
+        return 0.0
+
     def bans(self, s: Busters, card: str) -> bool:
         """Whether an equipment card is replaced when it is drawn."""
         return card in self.banned
@@ -346,9 +372,9 @@ class Mission(Rule):
 
     def wires_for(self, seats: int) -> tuple[Some, Some]:
         """Red and yellow wires for so many players."""
-        if seats == 2:
-            return self.red_for_two or self.red, self.yellow_for_two or self.yellow
-        return self.red, self.yellow
+        red = self.red if seats > 2 or self.red_for_two is AS_USUAL else self.red_for_two
+        yellow = self.yellow if seats > 2 or self.yellow_for_two is AS_USUAL else self.yellow_for_two
+        return red, yellow
 
 
 FLAGGED: Final = 64
@@ -356,7 +382,6 @@ CHARACTERS_BOX: Final = 3
 """The box in which other characters lie (BB-COMP-15)."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Equipment(Rule):
     """An equipment card: used once, then turned down. Using it is a few picks, each one thing to point at."""
 
@@ -371,7 +396,7 @@ class Equipment(Rule):
     detects = False
     """Whether it is a detector, which goes together with an X or Y Ray (BB-EQ-20)."""
     private = False
-    """Whether it depends on wires that others do not see; they must not learn from a question whether it can be used."""
+    """Whether it depends on wires that others do not see; no question may tell them whether it can be used."""
     open_picks = 9
     """How many of its picks everybody may see; the rest is known to its user alone."""
 
@@ -403,7 +428,6 @@ class Equipment(Rule):
         """All picks are made: the effect."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Character(Rule):
     """A character card: a personal power, used once in a mission (BB-CHAR-6)."""
 
@@ -420,7 +444,6 @@ class Character(Rule):
         """The index of that equipment card."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Constraint(Rule):
     """A Constraint card. Its hooks are called for the seats it binds, by `Bonds`; it need not ask whom it binds."""
 
@@ -433,7 +456,6 @@ class Constraint(Rule):
         self.index = -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Challenge(Rule):
     """A Challenge card. `Trials` runs its hooks while it is in play; it calls `s.meet_challenge(self.index)`."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from gamenight.core.marks import override
 from gamenight.core.view import Cards, Piece
 from gamenight.games.bomb_busters.actions import NUMBERS
@@ -13,7 +11,6 @@ from gamenight.games.bomb_busters.numbers import DrawNumber, make_deck, number_c
 from gamenight.games.bomb_busters.rules import Mission
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Sequence(Mission):
     """A mission with a row of Number cards; the first one that is open is the one to cut now."""
 

@@ -78,8 +78,8 @@ def point(s: Busters, seat: int, option: int) -> str:
 def _mission(s: Busters) -> Piece:
     mission = s.rules.mission
     title = f"Mission {mission.number}"
-    says = f"{title}: {mission.title}"
-    return Note("mission", "table", "mission", says, title, text=mission.title, rules=f"BB-M{mission.number}-")
+    rules = ["-".join(("BB", f"M{mission.number}", "")), *mission.reads]
+    return Note("mission", "table", "mission", f"{title}: {mission.title}", title, text=mission.title, rules=rules)
 
 
 def _dial(s: Busters) -> Piece:
@@ -189,9 +189,14 @@ def _wire(s: Busters, stand: int, place: int) -> Tile:
     says = f"slot {SLOT_NAMES[place]}: {_says(s, wire, cut, face)}"
     for mark in marks:
         says += f", {mark.says}"
-    open_to_others = cut or s.is_reversed(wire)
-    others = [] if open_to_others else [seat for seat in range(s.seats) if knows(s.seen[wire], seat) and seat != s.owner[stand]]
-    return Tile(f"wire-{wire}", face, look, says, cut, marks, _link(s, wire), others)
+    return Tile(f"wire-{wire}", face, look, says, cut, marks, _link(s, wire), _spies(s, wire, s.owner[stand]))
+
+
+def _spies(s: Busters, wire: int, owner: int) -> list[int]:
+    """The seats that have seen a wire of somebody else; what shows its face to all others needs no mention."""
+    if not s.is_uncut(wire) or s.is_reversed(wire):
+        return []
+    return [seat for seat in range(s.seats) if knows(s.seen[wire], seat) and seat != owner]
 
 
 def _says(s: Busters, wire: int, cut: bool, face: str) -> str:

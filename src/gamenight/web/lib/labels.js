@@ -7,6 +7,9 @@ import { t } from "./words.js";
 export function botWords(name) {
   if (name === "random") return t("Random bot");
   if (name === "greedy") return t("Good bot");
+  if (name === "novice") return t("Novice bot");
+  if (name === "careful") return t("Careful bot");
+  if (name === "partner") return t("Good partner");
   return t("Bot “{name}”", { name });
 }
 

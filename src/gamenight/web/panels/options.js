@@ -1,4 +1,4 @@
-// How a table is played: the game's own options, time to think, absence. Used before a table is made, and in its lobby.
+// How a table is played: the game's own options, hints, time to think, absence. Used before a table is made, and in its lobby.
 
 import { h } from "../lib/dom.js";
 import { pick } from "../lib/fields.js";
@@ -6,7 +6,7 @@ import { absenceChoices, choiceWords, optionSays, timerChoices, withValue } from
 import { t } from "../lib/words.js";
 import { chapters, nameOf } from "./chapters.js";
 
-// values: { options, timer, absence }; changed({ options }), changed({ timer }) or changed({ absence }) tells what is new.
+// values: { options, timer, absence, hints }; changed({ options }), changed({ timer }) … tells what is new.
 // Without `changed` it is only to be read.
 export function optionsPanel(info, values, changed) {
   const game = info.options.filter((option) => option.choices?.length > 1);
@@ -22,6 +22,8 @@ export function optionsPanel(info, values, changed) {
     game.filter((option) => !option.rare).map(drawn),
     rare.length > 0 && h("details", { class: "options-rare" },
       h("summary", null, t("Where editions differ")), h("div", { class: "options" }, rare.map(drawn))),
+    info.hints && row("hints", t("Hints"), t("Players may ask what they could work out."),
+      [false, true].map((each) => [each, choiceWords(each)]), values.hints, changed && ((hints) => changed({ hints }))),
     row("timer", t("Time for an answer"), t("When it is up, the game answers for you."),
       withValue(timerChoices(), values.timer), values.timer, changed && ((timer) => changed({ timer }))),
     row("absence", t("A bot plays for who is away"), t("They get their seat back when they return."),

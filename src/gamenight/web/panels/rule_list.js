@@ -3,6 +3,11 @@
 import { h } from "../lib/dom.js";
 import { t } from "../lib/words.js";
 
+// Those of a book that are named; "BB-M59-" names all that begin so.
+export function chosenRules(book, names) {
+  return book.filter(({ id }) => names.some((name) => (name.endsWith("-") ? id.startsWith(name) : id === name)));
+}
+
 export function ruleList(rules) {
   if (rules.length === 0) return h("p", { class: "soft" }, t("No special rules."));
   return h("dl", { class: "rule-list" }, rules.map(({ title, sentence, ruling }) => [

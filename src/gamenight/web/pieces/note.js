@@ -6,7 +6,7 @@ import { ruleList } from "../panels/rule_list.js";
 
 export function draw(piece, context) {
   if (piece.rules) return titled(piece, context);
-  if (!piece.look) return h("p", { class: "note" }, piece.title && h("b", { class: "note-head" }, piece.title), piece.text);
+  if (!piece.look) return h("p", { class: "note" }, piece.zone === "board" && piece.title && h("b", { class: "note-head" }, piece.title), piece.text);
   const percent = piece.title.match(/(\d+)%/)?.[1];
   return h("div", { class: `note marked${percent ? " gauged" : ""}`, role: "img", "aria-label": piece.says, title: piece.says },
     percent && h("span", { class: "gauge", style: { "--part": percent / 100 } }, symbol(context.art, piece.look)),

@@ -4,6 +4,7 @@ import { h, symbol, UI } from "../lib/dom.js";
 import { t } from "../lib/words.js";
 
 const MOST = 400; // lines that are kept
+export const FLEETING = 8000; // milliseconds for what players must remember themselves
 const NEAR = 60; // pixels from the end: whoever reads further up is not pulled away
 
 export class Log {
@@ -19,7 +20,7 @@ export class Log {
   }
 
   addEvent(event) {
-    this.#add(h("li", { class: event.cue.effect || null },
+    const line = h("li", { class: event.cue.effect || null },
       h("span", null, event.text),
       event.because && h("button", {
         type: "button",
@@ -27,7 +28,9 @@ export class Log {
         title: t("Why?"),
         "aria-label": t("Why? Opens rule {rule}", { rule: event.because }),
         onclick: () => this.#why(event.because),
-      }, symbol(UI, "why"))));
+      }, symbol(UI, "why")));
+    this.#add(line);
+    if (event.cue.fleeting) setTimeout(() => line.remove(), FLEETING);
   }
 
   addStep(step) {

@@ -3,7 +3,7 @@
 import { h, replace } from "../lib/dom.js";
 import { settings } from "../lib/keep.js";
 import { rulebook } from "../lib/rulebook.js";
-import { ruleList } from "../panels/rule_list.js";
+import { chosenRules, ruleList } from "../panels/rule_list.js";
 
 export class Pinned {
   #title = h("summary");
@@ -21,7 +21,7 @@ export class Pinned {
     if (!note) return;
     const book = await rulebook(game).catch(() => []);
     replace(this.#title, h("b", null, note.title), " ", h("span", null, note.text));
-    replace(this.#list, ruleList(book.filter(({ id }) => id.startsWith(note.rules))));
+    replace(this.#list, ruleList(chosenRules(book, note.rules)));
     this.#list.setAttribute("aria-label", note.says);
   }
 }

@@ -92,8 +92,8 @@ function sentence(view, names) {
   if (view.over) return t("The game is over.");
   const must = view.asks.find((ask) => !ask.optional);
   if (must) return must.question;
-  const others = view.pending.filter(({ seat }) => seat !== view.seat);
-  if (others.length === 0) return view.asks[0]?.question ?? t("One moment…");
+  const others = view.pending.filter(({ seat }) => seat !== view.seat && seat >= 0); // a clock has no name
+  if (others.length === 0) return view.asks[0]?.question ?? view.pending[0]?.question ?? t("One moment…");
   const who = listed([...new Set(others.map(({ seat }) => names[seat]))]);
   if (view.asks.length > 0) return t("{question} Waiting for {names}.", { question: view.asks[0].question, names: who });
   const questions = new Set(others.map(({ question }) => question));

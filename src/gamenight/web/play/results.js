@@ -4,7 +4,7 @@ import { h, symbol, UI } from "../lib/dom.js";
 import { listed } from "../lib/labels.js";
 import { t } from "../lib/words.js";
 
-// `go` has rematch (if this person may ask for one), replay and why.
+// `go` has rematch (if this person may ask for one), replay, why, and the button for the review.
 export function resultsCard(table, names, me, go, close) {
   const { returns, winners, because } = table.results;
   const order = returns.map((points, seat) => ({ seat, points })).sort((one, other) => other.points - one.points);
@@ -28,6 +28,7 @@ export function resultsCard(table, names, me, go, close) {
     h("div", { class: "buttons" },
       go.rematch && h("button", { type: "button", class: "button primary", onclick: go.rematch }, symbol(UI, "rematch"), t("Play again")),
       h("button", { type: "button", class: "button", onclick: go.replay }, symbol(UI, "play"), t("Watch it again")),
+      go.review,
       h("a", { class: "button", href: "/" }, symbol(UI, "home"), t("To the first page"))));
 }
 

@@ -13,6 +13,7 @@ import { artOf } from "../lib/games.js";
 import { settings } from "../lib/keep.js";
 import { rulebook } from "../lib/rulebook.js";
 import { play as sound } from "../lib/sound.js";
+import { chosenRules } from "../panels/rule_list.js";
 import { change } from "../pieces/index.js";
 import { effect } from "./effects.js";
 import { Layout } from "./layout.js";
@@ -147,7 +148,7 @@ export class Stage {
   #learn(rules) {
     const book = new Map(rules.map((rule) => [rule.id, rule]));
     this.#context.rule = (id) => book.get(id);
-    this.#context.rules = (begins) => rules.filter(({ id }) => id.startsWith(begins));
+    this.#context.rules = (ids) => chosenRules(rules, ids);
     this.#redraw();
   }
 
@@ -242,13 +243,14 @@ export class Stage {
     const pace = this.#pace();
     const name = beat.events[0].cue.effect;
     if (beat.touches.every((ids) => ids.length === 0) && !name) return this.#draw(beat.pieces);
-    const changed = this.#animate(beat.pieces, beat.touches, pace);
+    const changed = this.#animate(beat.pieces, beat.touches, pace, beat.events.flatMap(({ cue }) => cue.pieces));
     const still = name && pace > 0 ? effect(name, this.#root, this.#layout.find(beat.touches[0][0]), calm.matches) : 0;
     await this.#pause(pace * (changed.length > 0 ? 1 + REST : GLANCE) + still);
     this.#moving = [];
   }
 
-  #animate(pieces, touches, pace) {
+  // `lit`: what lights up, pieces or cards in them.
+  #animate(pieces, touches, pace, lit = []) {
     if (pace === 0 || calm.matches) return this.#draw(pieces);
     const before = remember(this.#root);
     const sources = new Map();
@@ -256,7 +258,7 @@ export class Stage {
     const changed = this.#draw(pieces);
     for (const each of changed) change(each.element, each.before, each.after, pace);
     this.#moving = move(this.#root, before, sources, pace);
-    for (const id of touches.flat()) this.#glow(id, pace);
+    for (const id of lit) this.#glow(id, pace);
     if (this.#moving.length > 0) sound("flip");
     return changed;
   }

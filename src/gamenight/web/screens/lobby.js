@@ -83,12 +83,12 @@ class Lobby {
   }
 
   draw() {
-    const { seats, options, timer, absence } = this.table;
+    const { seats, options, timer, absence, hints } = this.table;
     const mine = Object.keys(this.mine);
     redraw(this.#seats, [seats, mine], () => seats.map((seat) => seatRow(this, seat)));
     redraw(this.#count, seats.length, () => this.isHost && seatCounter(this));
     const changed = this.isHost && ((change) => this.change(change));
-    redraw(this.#options, [options, timer, absence], () => optionsPanel(this.info, this.table, changed));
+    redraw(this.#options, [options, timer, absence, hints], () => optionsPanel(this.info, this.table, changed));
     redraw(this.#step, [seats, mine], () => nextStep(this));
     const { watching } = this.#sockets[0];
     this.#watching.textContent = watching > 0 ? t("Watching: {count}", { count: watching }) : "";

@@ -8,6 +8,7 @@ import { recordButton, recordDrop } from "../lib/records.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
 import { movesPanel, sentences } from "../panels/moves.js";
+import { reviewButton } from "../panels/review.js";
 import { Stage } from "../play/stage.js";
 
 const REST = { slow: 1600, normal: 900, fast: 400, off: 150 }; // how long a move stays before the next, in ms
@@ -108,6 +109,7 @@ class Replay {
       this.#moves.element,
       h("div", { class: "replay-tools" },
         h("button", { type: "button", class: "button", onclick: () => this.#copyLink() }, symbol(UI, "link"), t("Copy link")),
+        reviewButton(table, this.#names),
         this.#record,
         recordButton()),
       this.#said));

@@ -9,10 +9,12 @@ import { hush, speak } from "../lib/speech.js";
 import { navigate } from "../lib/route.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
+import { reviewButton } from "../panels/review.js";
 import { rulesPanel } from "../panels/rules.js";
 import { Chat } from "../play/chat.js";
 import { curtain } from "../play/curtain.js";
-import { Log } from "../play/log.js";
+import { Hints } from "../play/hints.js";
+import { FLEETING, Log } from "../play/log.js";
 import { openMenu } from "../play/menu.js";
 import { Pinned } from "../play/pinned.js";
 import { openOptions } from "../play/picks.js";
@@ -47,6 +49,7 @@ class TableScreen {
   #answered = null; // the version in which an answer was given
 
   #place = h("div", { class: "table-stage" });
+  #hints = new Hints(this.#place, () => get(`/api/tables/${this.#id}/hint`, this.#shown.token));
   #results = h("div", { class: "table-results" });
   #live = h("div", { class: "unseen", "aria-live": "polite", role: "log" });
   #log = new Log((rule) => this.#openRule(rule));
@@ -85,6 +88,7 @@ class TableScreen {
     }
     addEventListener("keydown", (event) => this.#key(event), { signal });
     this.#prompt.element.addEventListener("click", () => this.#stage.hurry());
+    this.#prompt.element.append(this.#hints.element);
     if (this.#sockets.length > 1 && !this.#over) this.#drop(this.#shown);
     else await this.#sit(this.#shown);
   }
@@ -165,6 +169,7 @@ class TableScreen {
   }
 
   #forget() {
+    this.#hints.offer(false, []);
     this.#log.clear();
     this.#chat.clear();
     replace(this.#live);
@@ -201,6 +206,7 @@ class TableScreen {
     if (steps.some(({ kind }) => kind === "undone")) this.#stage.show(socket.view, socket.table);
     this.#talk();
     this.#prompt.offer(socket.view, this.#names);
+    if (steps.some(({ kind }) => kind !== "said")) this.#hints.clear();
     this.#read(socket.view);
     await this.#stage.play(steps, socket.view, socket.table);
     if (socket === this.#shown && !this.#stage.isPlaying) this.#settle();
@@ -211,6 +217,7 @@ class TableScreen {
     const { view } = this.#shown;
     if (this.#left.signal.aborted || !view) return;
     this.#prompt.show(view, this.#names);
+    this.#hints.offer(this.#shown.table.hints && view.asks.length > 0, this.#names);
     this.#pinned.show(view, this.#shown.table.game);
     this.#ask(view.asks.find((ask) => !ask.optional));
     this.#talk();
@@ -234,7 +241,7 @@ class TableScreen {
     this.#log.addEvent(event);
     this.#lastRule = event.because || this.#lastRule;
     this.#prompt.tell(event.text);
-    this.#aloud(event.text);
+    this.#aloud(event.text, event.cue.fleeting);
   }
 
   // A step as a line of the log or of the chat; those of the past are not told aloud.
@@ -270,8 +277,10 @@ class TableScreen {
     this.#asked = key;
   }
 
-  #aloud(text) {
-    this.#live.append(h("p", null, text));
+  #aloud(text, fleeting = false) {
+    const line = h("p", null, text);
+    this.#live.append(line);
+    if (fleeting) setTimeout(() => line.remove(), FLEETING);
     while (this.#live.children.length > TOLD) this.#live.firstChild.remove();
   }
 
@@ -287,6 +296,7 @@ class TableScreen {
     const go = {
       rematch: token && (() => rematch().catch((refusal) => toast(refusal.message))),
       replay: () => navigate(`/replay/${this.#id}`),
+      review: reviewButton(table, this.#names),
       why: (rule) => this.#openRule(rule),
     };
     replace(this.#results, resultsCard(table, this.#names, me, go, () => this.#results.classList.add("closed")));
@@ -330,6 +340,7 @@ class TableScreen {
     const chosen = openOptions(this.#shown.view).find(({ number }) => String(number) === event.key);
     const go = chosen ? () => this.#stage.pick(chosen.option, chosen.ask) : {
       "?": () => this.#openRule(this.#lastRule),
+      h: () => this.#hints.toggle(),
       p: () => this.#stage.pencil(),
       u: () => this.#shown.view?.undo && this.#shown.undo(),
       " ": event.target === document.body && (() => this.#stage.hurry()),

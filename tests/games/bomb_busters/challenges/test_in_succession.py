@@ -43,8 +43,7 @@ def test_a_dual_cut_breaks_the_row() -> None:
     assert is_met(t.say(3, "solo 8"), 5)
 
 
-@rule("BB-CHAL-7")
-@rule("BB-M55-4")
+@rule("BB-CHAL-7", "BB-M55-4")
 def test_three_rising_numbers_in_succession() -> None:
     t = trying(7, *ROW).cuts(0, "1B", 8).cuts(1, "2A", 9)
     assert not is_met(t, 7)
@@ -52,8 +51,7 @@ def test_three_rising_numbers_in_succession() -> None:
     assert is_met(t.cuts(2, "3C", 10), 7)
 
 
-@rule("BB-CHAL-7")
-@rule("BB-M55-4")
+@rule("BB-CHAL-7", "BB-M55-4")
 def test_three_falling_numbers_in_succession() -> None:
     t = trying(7, "9 10 11", "9 8 10", "7 8 5", "5 7 11").cuts(0, "1C", 10).cuts(1, "0A", 9)
     assert not is_met(t, 7)

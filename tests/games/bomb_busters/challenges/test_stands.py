@@ -29,8 +29,7 @@ def test_one_pair_is_not_enough_and_three_wires_are_no_pair() -> None:
     assert not is_met(trying(3, "3 9", "1 1 3 4 5 6", "1 9", "4 5 9 1").cuts(0, "1C", 3), 3)
 
 
-@rule("BB-CHAL-6")
-@rule("BB-M55-2", "BB-M55-4")
+@rule("BB-CHAL-6", "BB-M55-2", "BB-M55-4")
 def test_five_wires_stand_alone() -> None:
     t = already_cut(trying(6, "8 12", "1 2 3 4 5 6 7 8 9", "2 4 6", "10 12"), "1B", "1D", "1F")
 

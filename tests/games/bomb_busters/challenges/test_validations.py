@@ -7,8 +7,7 @@ from tests.games.bomb_busters.challenges.trying import is_met, is_missed, trying
 from tests.games.bomb_busters.table import Table, table
 
 
-@rule("BB-CHAL-4")
-@rule("BB-M55-4")
+@rule("BB-CHAL-4", "BB-M55-4")
 def test_the_first_three_validation_tokens_make_18() -> None:
     t = trying(4, "5 5", "6 6", "7 7", "1 1").say(0, "solo 5").say(1, "solo 6")
     assert not is_met(t, 4)
@@ -16,8 +15,7 @@ def test_the_first_three_validation_tokens_make_18() -> None:
     assert is_met(t.say(2, "solo 7"), 4)
 
 
-@rule("BB-CHAL-4")
-@rule("BB-CHAL-12")
+@rule("BB-CHAL-4", "BB-CHAL-12")
 def test_another_sum_misses_it_for_good() -> None:
     t = trying(4, "5 5 2 2", "6 6", "8 8", "7 7 1 1").say(0, "solo 5").say(1, "solo 6").say(2, "solo 8")
     assert is_missed(t, 4)
@@ -48,8 +46,7 @@ def test_the_first_two_validation_tokens_go_on_the_numbers_drawn() -> None:
     assert t.lives == 2
 
 
-@rule("BB-CHAL-8")
-@rule("BB-CHAL-12")
+@rule("BB-CHAL-8", "BB-CHAL-12")
 def test_another_number_among_the_first_two_misses_it_for_good() -> None:
     first = drawn("7 7", "5 5", "6 6", "1 1").say(0, "solo 7")
     assert is_missed(first, 8)

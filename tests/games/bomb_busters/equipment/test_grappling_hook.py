@@ -23,8 +23,7 @@ def test_both_slots_are_public_and_the_wire_is_not() -> None:
     t.say(0, "use grappling-hook").say(0, "wire 1B")
 
     assert (t.facts("hooked", "at"), t.facts("received", "at")) == ([1], [1])
-    wire = t.wire("0B")
-    assert [t.state.view(seat).known.key[wire] != -2 for seat in range(4)] == [True, True, False, False]
+    assert [t.knows(seat, "0B") for seat in range(4)] == [True, True, False, False]
     assert [event.seen_by for event in t.heard("wire-seen")] == [1]
 
 

@@ -33,7 +33,7 @@ def test_the_captain_of_two_puts_no_first_token() -> None:
 def test_after_two_yellows_as_many_tokens_as_players_lie_open() -> None:
     t = drafting()
 
-    assert sorted(t.facts("token-drawn", "token")) == open_tokens(t.state)
+    assert sorted(t.facts("token-shown", "token")) == open_tokens(t.state)
     assert len(open_tokens(t.state)) == 4
     assert len(t.pieces(2)["tokens"]["cards"]) == 4
 
@@ -72,7 +72,7 @@ def test_from_the_captain_on_each_takes_one_and_places_it() -> None:
 def test_tokens_are_drawn_once_only() -> None:
     t = wins(passes_set_up(dealt(4, 27)))
 
-    assert len(t.heard("token-drawn")) == 4
+    assert len(t.heard("token-shown")) == 4
 
 
 def test_the_mission_can_be_won() -> None:

@@ -11,7 +11,7 @@ class Mission3(Mission):
     title = "Training, Day 3"
     blue = 10
     red = exactly(1)
-    banned = ("walkie-talkies", "coffee-mug", "label-equal")
+    banned = ["walkie-talkies", "coffee-mug", "label-equal"]
 
     @override
     def bans(self, s: Busters, card: str) -> bool:

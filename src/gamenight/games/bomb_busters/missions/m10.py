@@ -17,7 +17,7 @@ class Mission10(Mission):
     title = "A Rough Patch"
     red = exactly(1)
     yellow = exactly(4)
-    banned = ("coffee-mug",)
+    banned = ["coffee-mug"]
     script = "BB-M10-1"
 
     @override

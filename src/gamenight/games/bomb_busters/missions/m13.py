@@ -45,6 +45,10 @@ class Mission13(Mission):
         return option == SPECIAL
 
     @override
+    def special_goal(self, s: Busters) -> tuple[int, int]:
+        return RED, REDS
+
+    @override
     def on_special(self, s: Busters, seat: int, wires: int) -> None:
         s.disclose(PUBLIC)
         if all_are(s, wires, RED):

@@ -16,6 +16,10 @@ class Mission14(Mission):
     random_captain = True
 
     @override
+    def is_fatal(self, s: Busters, seat: int) -> bool:
+        return seat == s.captain
+
+    @override
     def replace_failure(self, s: Busters, seat: int, wire: int) -> bool:
         if seat != s.captain:
             return False

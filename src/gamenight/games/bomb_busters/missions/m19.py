@@ -7,6 +7,7 @@ class Mission19(Mission):
     """BB-AUD-19: fifteen minutes are announced; after five of them the time left is cut to five."""
 
     title = "In the Belly of the Beast"
+    reads = ["BB-AUD-19"]
     red = exactly(1)
     yellow = some(2, of=3)
     script = "BB-AUD-19"

@@ -12,7 +12,7 @@ class Mission20(Mission):
     yellow = exactly(2)
     red_for_two = some(2, of=3)
     yellow_for_two = exactly(4)
-    banned = ("walkie-talkies",)
+    banned = ["walkie-talkies"]
     arranges = True
 
     @override

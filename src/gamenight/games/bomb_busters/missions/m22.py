@@ -147,7 +147,7 @@ class PassTokens(Frame[Busters]):
     def answer(self, s: Busters, seat: int, option: int) -> None:
         self.given += 1
         if s.events is not None:
-            s.tell("token-given", "BB-M22-2", {"seat": seat, "taker": s.after(seat), "token": option - CALL})
+            s.tell("token-given", "BB-M22-2", {"seat": seat, "other": s.after(seat), "token": option - CALL})
         s.push(PlaceInfo(s.after(seat), option - CALL, "BB-M22-2"))
 
     @override

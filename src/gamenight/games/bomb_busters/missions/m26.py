@@ -18,7 +18,7 @@ TURNED_DOWN: Final = 1
 class Mission26(Mission):
     title = "Speaking of the Wolf..."
     red = exactly(2)
-    banned = ("x-or-y-ray",)
+    banned = ["x-or-y-ray"]
     memory = 1
     """The number that the actor turned down in this turn; 0 before that."""
 

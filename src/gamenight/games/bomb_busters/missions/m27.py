@@ -19,7 +19,7 @@ class Mission27(Mission):
     title = "Playing with Wire"
     red = exactly(1)
     yellow = exactly(4)
-    banned = ("emergency-batteries",)
+    banned = ["emergency-batteries"]
     powers = False  # BB-M27-1
     captain_info_for_two = False
     memory = 1 + YELLOW
@@ -82,7 +82,7 @@ def draw_tokens(s: Busters, seed: int) -> None:
     for which in Dice(seed).shuffled(len(tokens))[: s.seats]:
         s.memo[s.rules.mission.place + tokens[which]] += 1
         if s.events is not None:
-            s.tell("token-drawn", "BB-M27-2", {"token": tokens[which]})
+            s.tell("token-shown", "BB-M27-2", {"token": tokens[which]})
 
 
 def take_token(s: Busters, seat: int, value: int) -> None:

@@ -22,6 +22,10 @@ class Mission28(Mission):
         return seat != s.captain  # BB-M28-1: taking part in what others use is allowed
 
     @override
+    def is_fatal(self, s: Busters, seat: int) -> bool:
+        return seat == s.captain
+
+    @override
     def replace_failure(self, s: Busters, seat: int, wire: int) -> bool:
         if seat != s.captain:
             return False

@@ -10,7 +10,7 @@ from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, HIDDEN, NONE, Frame
 from gamenight.core.view import Card, Cards, Piece
 from gamenight.games.bomb_busters.actions import CARD, CHOOSING_CARD, DRAW, DRAWING, MOST_SEATS, NUMBERS
-from gamenight.games.bomb_busters.board import CARD_IN_DECK, CARD_OUT
+from gamenight.games.bomb_busters.board import CARD_IN_BOX, CARD_IN_DECK, CARD_OUT
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.numbers import backs, make_deck, number_card
 from gamenight.games.bomb_busters.rules import Mission, exactly
@@ -38,6 +38,7 @@ class Mission29(Mission):
     red = exactly(3)
     captain_info_for_two = False
     memory = SEEN + 1 + NUMBERS
+    bets = True
 
     @override
     def on_dealt(self, s: Busters) -> None:
@@ -56,6 +57,11 @@ class Mission29(Mission):
             s.push(LayCard())
 
     @override
+    def toll(self, s: Busters, seat: int, value: int) -> float:
+        safe = value > NUMBERS or s.number_card[value] in (seat, CARD_OUT) or not recall(s, LAID)
+        return 0.0 if safe else 0.2
+
+    @override
     def on_cut(self, s: Busters, seat: int, value: int, wires: int) -> None:
         remember(s, CUT, value)  # BB-M29-4: what was cut counts, not what was announced
 
@@ -71,7 +77,7 @@ class Mission29(Mission):
     @override
     def on_blank(self, s: Busters, seat: int) -> None:
         for number in range(1, NUMBERS + 1):
-            if s.number_card[number] != CARD_OUT and not knows(recall(s, SEEN + number), seat):
+            if s.number_card[number] not in (CARD_OUT, CARD_IN_BOX) and not knows(recall(s, SEEN + number), seat):
                 s.number_card[number] = HIDDEN
                 remember(s, SEEN + number, 0)
         if recall(s, LAID) and recall(s, LAYER) != seat:

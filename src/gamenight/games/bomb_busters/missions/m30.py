@@ -24,6 +24,7 @@ class Mission30(Mission):
     """BB-AUD-30: what each round asks for, and what it brings, is in its script; the words are explained here."""
 
     title = "Speed Mission!"
+    reads = ["BB-AUD-30"]
     red = some(1, of=2)
     yellow = exactly(4)
     memory = 2
@@ -79,6 +80,10 @@ class Mission30(Mission):
     def replace_stuck(self, s: Busters, seat: int) -> bool:
         s.skip_turn(seat, RULE)
         return True
+
+    @override
+    def special_goal(self, s: Busters) -> tuple[int, int]:
+        return YELLOW, s.left(YELLOW)
 
     @override
     def on_special(self, s: Busters, seat: int, wires: int) -> None:

@@ -67,7 +67,7 @@ class Mission34(Mission):
 
     @override
     def offer_action(self, s: Busters, seat: int) -> list[int]:
-        if self.weakest(s) in (NONE, seat) or s.memo[self.place + ACCUSED_IN] == s.turns or s.ray or s.quick:
+        if self.weakest(s) in (NONE, seat) or s.memo[self.place + ACCUSED_IN] == s.turns:
             return []
         return [PLAYER + other for other in range(s.seats) if other != seat]
 

@@ -15,7 +15,7 @@ class Mission35(Mission):
     red = some(2, of=3)
     yellow = exactly(4)
     red_for_two = exactly(3)
-    banned = ("walkie-talkies",)
+    banned = ["walkie-talkies"]
     first_dealt = "blue"
     arranges = True
 

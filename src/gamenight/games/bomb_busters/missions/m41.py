@@ -21,7 +21,7 @@ class Mission41(Mission):
     red = some(1, of=3)
     red_for_two = some(2, of=3)
     lives = 1  # BB-DIAL-2
-    banned = ("false-bottom",)
+    banned = ["false-bottom"]
     first_dealt = "yellow"
 
     @override
@@ -56,7 +56,7 @@ class Mission41(Mission):
     @override
     def offer_action(self, s: Busters, seat: int) -> list[int]:
         options: list[int] = []
-        if s.left(YELLOW) > s.count_in_hand(seat, YELLOW) and not s.ray and not s.quick:
+        if s.left(YELLOW) > s.count_in_hand(seat, YELLOW):
             options.append(SPECIAL)
             if s.only_reds(seat):
                 options.append(REVEAL)
@@ -74,6 +74,14 @@ class Mission41(Mission):
             note_stuck(s, seat)
             s.skip_turn(seat, "BB-M41-4")
         return True
+
+    @override
+    def special_goal(self, s: Busters) -> tuple[int, int]:
+        return YELLOW, 1
+
+    @override
+    def special_explodes(self, s: Busters) -> bool:
+        return False
 
     @override
     def on_special(self, s: Busters, seat: int, wires: int) -> None:

@@ -38,6 +38,7 @@ class Mission42(Mission):
     """BB-AUD-42: the acts come in the order of the script; the words are explained here. There is no deadline."""
 
     title = "Time to Run Away and Join The Circus..."
+    reads = ["BB-AUD-42"]
     red = some(1, of=3)
     yellow = exactly(4)
     memory = 3

@@ -14,7 +14,7 @@ class Mission43(Mission):
 
     title = "Nano the Robot"
     red = exactly(3)
-    nano_wires = (5, 4, 4, 3)  # BB-M43-2
+    nano_wires = [5, 4, 4, 3]  # BB-M43-2
 
     @override
     def on_dealt(self, s: Busters) -> None:
@@ -33,6 +33,10 @@ class Mission43(Mission):
         # BB-M43-4: who cuts the number Nano stands on takes one of his wires.
         if value == s.nano and in_nano(s):
             s.push(TakeFromNano(seat, "BB-M43-4"))
+
+    @override
+    def toll(self, s: Busters, seat: int, value: int) -> float:
+        return -0.5 if value == s.nano and in_nano(s) else 0.0
 
     @override
     def replace_stuck(self, s: Busters, seat: int) -> bool:

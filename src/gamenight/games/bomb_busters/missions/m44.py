@@ -11,9 +11,10 @@ class Mission44(OxygenMission):
 
     title = "Underwater Pressure"
     red = some(1, of=3)
-    banned = ("x-or-y-ray",)
+    banned = ["x-or-y-ray"]
     paying = "BB-M44-2"
     skipping = "BB-M44-4"
+    shared = True
 
     @override
     def on_dealt(self, s: Busters) -> None:

@@ -31,7 +31,7 @@ class Mission45(Mission):
     title = "Seeking Volunteers"
     red = exactly(2)
     red_for_two = exactly(3)
-    banned = ("x-or-y-ray", "coffee-mug")
+    banned = ["x-or-y-ray", "coffee-mug"]
 
     @override
     def on_dealt(self, s: Busters) -> None:

@@ -19,8 +19,8 @@ class Mission46(Mission):
 
     title = "Secret Agent"
     yellow = exactly(4)
-    yellow_numbers = (5, 6, 7, 8)
-    banned = ("emergency-batteries",)
+    yellow_numbers = [5, 6, 7, 8]
+    banned = ["emergency-batteries"]
     captain_info_for_two = False
 
     @override
@@ -40,6 +40,10 @@ class Mission46(Mission):
     def replace_stuck(self, s: Busters, seat: int) -> bool:
         cut_sevens(s, seat)  # a card took the last other wire away in this turn
         return True
+
+    @override
+    def special_goal(self, s: Busters) -> tuple[int, int]:
+        return SEVEN, s.left(SEVEN)
 
     @override
     def on_special(self, s: Busters, seat: int, wires: int) -> None:

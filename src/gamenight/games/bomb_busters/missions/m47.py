@@ -22,7 +22,7 @@ class Mission47(Mission):
     title = "Calculate the Odds"
     red = some(2, of=3)
     red_for_two = exactly(3)
-    banned = ("x-or-y-ray",)
+    banned = ["x-or-y-ray"]
 
     @override
     def on_dealt(self, s: Busters) -> None:
@@ -31,6 +31,18 @@ class Mission47(Mission):
     @override
     def may_announce(self, s: Busters, seat: int, value: int) -> bool:
         return len(pairs(s, value)) > 0
+
+    @override
+    def toll(self, s: Busters, seat: int, value: int) -> float:
+        return 0.3 * (1.0 - max((freedom(s, pair) for pair in pairs(s, value)), default=0.0))
+
+    @override
+    def advice(self, s: Busters, seat: int, option: int) -> float:
+        frame = s.stack[-1]
+        assert isinstance(frame, SpendPair)
+        chosen = (option - CARD, frame.first or option - CARD)
+        fitting = [pair for pair in pairs(s, frame.number) if chosen[0] in pair and chosen[1] in pair]
+        return max((freedom(s, pair) for pair in fitting), default=0.0)
 
     @override
     def on_declared(self, s: Busters, seat: int) -> None:
@@ -135,3 +147,15 @@ def pairs(s: Busters, number: int) -> list[tuple[int, int]]:
         for two in cards
         if one < two and (number == ANY_NUMBER or number in (one + two, two - one))
     ]
+
+
+def freedom(s: Busters, spent: tuple[int, int]) -> float:
+    """The share of the numbers still to be cut that can be made when two cards are spent; all, if they are the last."""
+    cards = [card for card in on_table(s) if card not in spent]
+    if not cards:
+        return 1.0
+    wanted = [number for number in range(1, NUMBERS + 1) if s.left(number)]
+    made = {one + two for one in cards for two in cards if one < two} | {
+        two - one for one in cards for two in cards if one < two
+    }
+    return sum(number in made for number in wanted) / max(1, len(wanted))

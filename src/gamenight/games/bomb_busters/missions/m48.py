@@ -47,6 +47,14 @@ class Mission48(Mission):
         return option == SPECIAL
 
     @override
+    def special_goal(self, s: Busters) -> tuple[int, int]:
+        return YELLOW, YELLOWS
+
+    @override
+    def special_explodes(self, s: Busters) -> bool:
+        return False
+
+    @override
     def on_special(self, s: Busters, seat: int, wires: int) -> None:
         s.disclose(PUBLIC)
         if all_are(s, wires, YELLOW):

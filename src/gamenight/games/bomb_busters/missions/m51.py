@@ -26,7 +26,7 @@ class Mission51(Mission):
     title = "It's Your (Un)Lucky Day!"
     red = exactly(1)
     red_for_two = exactly(2)
-    banned = ("x-or-y-ray",)
+    banned = ["x-or-y-ray"]
     captain_info_for_two = False
 
     @override

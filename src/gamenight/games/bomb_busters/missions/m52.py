@@ -14,7 +14,7 @@ class Mission52(Mission):
     title = "Dirty Double-crossers"
     red = exactly(3)
     yellow_for_two = exactly(4)
-    banned = ("label-different", "label-equal")
+    banned = ["label-different", "label-equal"]
 
     @override
     def replace_info(self, s: Busters, seat: int) -> bool:

@@ -14,7 +14,7 @@ class Mission53(Mission):
     title = "Nano Nano"
     red = exactly(2)
     red_for_two = exactly(3)
-    banned = ("rewinder", "stabilizer")
+    banned = ["rewinder", "stabilizer"]
     dial = False
     memory = 1
 
@@ -33,6 +33,17 @@ class Mission53(Mission):
     @override
     def on_cut(self, s: Busters, seat: int, value: int, wires: int) -> None:
         s.memo[self.place] = -1 if value == s.nano else 1
+
+    @override
+    def is_fatal(self, s: Busters, seat: int) -> bool:
+        return s.nano + 2 > last_space(s)
+
+    @override
+    def toll(self, s: Busters, seat: int, value: int) -> float:
+        spaces = last_space(s) - s.nano
+        if value == s.nano:
+            return -0.5 if s.nano > 1 else 0.0
+        return min(9.0, 0.5 + 1.0 / spaces) if spaces else 9.0
 
     @override
     def on_failed(self, s: Busters, seat: int, wire: int) -> None:

@@ -47,7 +47,8 @@ class Mission54(OxygenMission):
     """
 
     title = "The Attack of Rabbit the Red"
-    banned = ("x-or-y-ray",)
+    reads = ["BB-AUD-54"]
+    banned = ["x-or-y-ray"]
     memory = 1
     script = RULE
     turn_seconds = 20
@@ -65,6 +66,10 @@ class Mission54(OxygenMission):
     @override
     def cost(self, number: int) -> int:
         return zone_cost(number)
+
+    @override
+    def toll(self, s: Busters, seat: int, value: int) -> float:
+        return 0.5 * self.cost(value) / max(1, self.purse(s, seat)) - (0.5 if s.left(value) == 2 else 0.0)
 
     @override
     def on_validated(self, s: Busters, number: int) -> None:

@@ -24,7 +24,7 @@ class Mission57(Mission):
     title = "An Impossible Mission"
     red = exactly(1)
     red_for_two = exactly(2)
-    banned = ("disintegrator",)
+    banned = ["disintegrator"]
     bonds = True
 
     @override
@@ -40,6 +40,16 @@ class Mission57(Mission):
         card = constraint_at(s, number)
         s.put_constraint_card(card, IN_FORCE, "BB-M57-1")
         s.bind_all(card, "BB-M57-1")
+
+    @override
+    def toll(self, s: Busters, seat: int, value: int) -> float:
+        """The last wires of a number bring its card into force: the more numbers that forbids, the worse."""
+        card = constraint_at(s, value)
+        others = [number for number in range(1, NUMBERS + 1) if s.left(number) and number != value]
+        if s.left(value) > 2 or card == NONE or not others:
+            return 0.0
+        allowed = sum(s.rules.constraints[card].may_announce(s, seat, number) for number in others)
+        return 4.0 * (1.0 - allowed / len(others)) ** 3
 
     @override
     def replace_stuck(self, s: Busters, seat: int) -> bool:

@@ -14,8 +14,9 @@ class Mission58(Mission):
     title = "Double and/or Nothing"
     red = exactly(2)
     red_for_two = exactly(3)
-    banned = ("post-it", "emergency-batteries", "disintegrator")
+    banned = ["post-it", "emergency-batteries", "disintegrator"]
     base_characters = True
+    renews_powers = True
 
     @override
     def replace_info(self, s: Busters, seat: int) -> bool:

@@ -12,8 +12,9 @@ from gamenight.games.bomb_busters.flow import note_stuck
 from gamenight.games.bomb_busters.legal import announceable
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.nano import nano_on
-from gamenight.games.bomb_busters.numbers import DrawNumber, card_at, make_deck
+from gamenight.games.bomb_busters.numbers import DrawNumber, make_deck
 from gamenight.games.bomb_busters.rules import Mission, exactly, some
+from gamenight.games.bomb_busters.sequence import open_row
 
 START = 7
 
@@ -27,7 +28,7 @@ class Mission59(Mission):
     title = "Nano to the Rescue"
     red = some(2, of=3)
     red_for_two = exactly(3)
-    banned = ("x-or-y-ray",)
+    banned = ["x-or-y-ray"]
 
     @override
     def on_dealt(self, s: Busters) -> None:
@@ -43,6 +44,10 @@ class Mission59(Mission):
     def on_declared(self, s: Busters, seat: int) -> None:
         if s.number_card[s.value] != s.nano:
             s.move_nano(s.number_card[s.value], "BB-M59-2")
+
+    @override
+    def toll(self, s: Busters, seat: int, value: int) -> float:
+        return abs(int(s.number_card[value]) - s.nano) / NUMBERS if value <= NUMBERS else 0.0
 
     @override
     def offer_action(self, s: Busters, seat: int) -> list[int]:
@@ -68,9 +73,10 @@ class Mission59(Mission):
 
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
-        row = [_card(s, card_at(s, place)) for place in range(NUMBERS)]
+        row = [_card(s, number) for number in open_row(s)]
         to = "right" if s.facing > 0 else "left"
-        pieces.append(Rack("row", "board", "nano", f"row of Number cards; Nano looks to the {to}", row))
+        if row:
+            pieces.append(Rack("row", "board", "nano", f"row of Number cards; Nano looks to the {to}", row))
 
 
 def _card(s: Busters, number: int) -> Tile:

@@ -18,9 +18,10 @@ class Mission63(OxygenMission):
     title = "It is Positively Titanic"
     red = exactly(2)
     red_for_two = exactly(3)
-    banned = ("x-or-y-ray",)
+    banned = ["x-or-y-ray"]
     paying = "BB-M63-2"
     skipping = "BB-M63-5"
+    shared = True
     memory = 1
 
     @override

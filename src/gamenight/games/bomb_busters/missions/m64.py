@@ -16,7 +16,7 @@ class Mission64(Tripwires):
     title = "Return of the Tripwires"
     red = exactly(1)
     red_for_two = exactly(2)
-    banned = ("disintegrator",)
+    banned = ["disintegrator"]
     using = "BB-M64-3"
     revealing = "BB-M64-3"
     price = "BB-M64-4"

@@ -33,7 +33,7 @@ class Mission65(Mission):
     title = "Hand-Me-Downs"
     seats = range(3, 6)
     red = exactly(3)
-    banned = ("x-or-y-ray",)
+    banned = ["x-or-y-ray"]
 
     @override
     def on_dealt(self, s: Busters) -> None:

@@ -33,6 +33,7 @@ from gamenight.games.bomb_busters.bunker import (
     TRAPS,
     beyond,
     draw,
+    steps_to_goal,
     wants_action,
 )
 from gamenight.games.bomb_busters.model import Busters
@@ -56,6 +57,7 @@ class Mission66(Mission):
     """
 
     title = "The Final Countdown"
+    reads = ["BB-AUD-66"]
     red = exactly(2)
     yellow = exactly(2)
     memory = 6
@@ -154,6 +156,30 @@ class Mission66(Mission):
         """How many moves are left in this turn."""
         return s.memo[self.place + _MOVES]
 
+    # What bots and hints want to know
+
+    @override
+    def toll(self, s: Busters, seat: int, value: int) -> float:
+        """Cuts are scarce: one that does not bring BOMB BUSTER nearer to the goal is half lost."""
+        if s.memo[self.place + _GOALS] == DOCTOR_CAUGHT:
+            return 0.0
+        fitting = [card for card in FIRST_FIVE if s.rules.constraints[card].may_announce(s, seat, value)]
+        return -0.5 * max(self._gain(s, s.constraint_card[card]) for card in fitting) if fitting else 0.5
+
+    @override
+    def advice(self, s: Busters, seat: int, option: int) -> float:
+        return self._gain(s, s.constraint_card[option - CONSTRAINT]) if option != DONE else 9.0
+
+    def _gain(self, s: Busters, place: int) -> float:
+        """What naming the card at a place brings: the goal, or how much nearer to it."""
+        at, goals = s.memo[self.place + _AT], s.memo[self.place + _GOALS]
+        if place == ACTION_CARD:
+            return 2.0 if wants_action(at, goals) else -0.5
+        there = beyond(at, place, goals)
+        if there == NONE:
+            return -0.5
+        return float(steps_to_goal(at, goals) - steps_to_goal(there, goals))
+
     # BOMB BUSTER moves
 
     @override
@@ -205,6 +231,14 @@ class Mission66(Mission):
         if option == SPECIAL:
             s.push(Special(s.left(YELLOW)))
         return option == SPECIAL
+
+    @override
+    def special_goal(self, s: Busters) -> tuple[int, int]:
+        return YELLOW, s.left(YELLOW)
+
+    @override
+    def special_explodes(self, s: Busters) -> bool:
+        return False
 
     @override
     def on_special(self, s: Busters, seat: int, wires: int) -> None:

@@ -1,0 +1,71 @@
+"""The convention for the first info token: what a partner's choice of a wire says, beyond what the token shows.
+
+The token stands at the leftmost wire of a number that its owner holds at least twice: the wire to its right is the
+same, the one to its left is not. At the last slot of a stand it says that no number is there twice. It holds for
+tokens that show a number, and for those that show even or odd. One that shows how often the number is there begins
+the whole group. False tokens, and those whose value was drawn at random, follow no convention.
+"""
+
+from __future__ import annotations
+
+from gamenight.core.play import HIDDEN
+from gamenight.games.bomb_busters.actions import NUMBERS, SLOTS, WIRE
+from gamenight.games.bomb_busters.board import DIFFERENT, EVEN, ODD, SAME, TIMES
+from gamenight.games.bomb_busters.model import Busters
+
+MOST_TIMES = 4
+
+
+def first_token(s: Busters, options: list[int]) -> int:
+    """The leftmost wire of the largest group; of equals, the one that stands where one expects it least."""
+    groups = [option for option in options if _group(s, option - WIRE) > 1]
+    return max(groups, key=lambda option: _worth(s, option - WIRE)) if groups else options[-1]
+
+
+def _worth(s: Busters, slot: int) -> float:
+    wire = s.order[slot]
+    toll = s.rules.mission.toll(s, s.holder(wire), s.value_at(wire))  # what is dear to cut can wait
+    return _group(s, slot) + surprise(s, slot) - 5 * max(0.0, toll)
+
+
+def surprise(s: Busters, slot: int) -> float:
+    """How far a wire stands from where one expects its number, from 0 to 1."""
+    stand = slot // SLOTS
+    place = (slot % SLOTS + 0.5) / int(s.size[stand])
+    return abs(place - (s.value_at(s.order[slot]) - 0.5) / s.rules.mission.blue)
+
+
+def _group(s: Busters, slot: int) -> int:
+    """How many equal wires begin at a slot; 0 if the one to its left is the same."""
+    stand = slot // SLOTS
+    value = s.value_at(s.order[slot])
+    if slot % SLOTS and s.value_at(s.order[slot - 1]) == value:
+        return 0
+    size = 0
+    while slot % SLOTS + size < s.size[stand] and s.value_at(s.order[slot + size]) == value:
+        size += 1
+    return size
+
+
+def read_tokens(s: Busters, stand: int) -> None:
+    """Notes what the convention says about the first token of a stand."""
+    for place in range(s.size[stand] - 1):
+        slot = stand * SLOTS + place
+        wire = s.order[slot]
+        if s.opening >> wire & 1 and s.info[wire]:
+            for beside in range(slot + 1, slot + _told(int(s.info[wire]))):
+                _note(s, SAME, wire, s.order[beside])
+            if place and _told(int(s.info[wire])) > 1:
+                _note(s, DIFFERENT, wire, s.order[slot - 1])
+
+
+def _told(token: int) -> int:
+    """How many equal wires begin at a first token of this kind."""
+    if token <= NUMBERS or token in (EVEN, ODD):
+        return 2
+    return token - TIMES if TIMES < token <= TIMES + MOST_TIMES else 0
+
+
+def _note(s: Busters, kind: int, wire: int, other: int) -> None:
+    if s.is_uncut(other) and s.key[other] == HIDDEN and not s.flag[other]:
+        s.note(kind, 0, wire, 1 << other)

@@ -1,0 +1,397 @@
+"""The partner: it plays from its view alone, and says why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamenight.bots.bomb_busters import cards
+from gamenight.bots.bomb_busters.convention import first_token, read_tokens, surprise
+from gamenight.bots.bomb_busters.foresight import best_answer
+from gamenight.bots.bomb_busters.plans import SURE, Plan, Planner, bits
+from gamenight.core.chance import Dice
+from gamenight.core.play import NONE, Ask
+from gamenight.core.view import View
+from gamenight.games.bomb_busters.actions import (
+    ANSWERING,
+    BACKWARDS,
+    BOING,
+    CALL,
+    CALLING,
+    CALLING_OTHER,
+    CARD,
+    CHARACTER,
+    CHOOSING,
+    CHOOSING_CARD,
+    CHOOSING_CHARACTER,
+    CHOOSING_CONSTRAINT,
+    CHOOSING_PLAYER,
+    CONSTRAINT,
+    INFO,
+    KEEP,
+    LEFT,
+    NO,
+    NUMBERS,
+    OWN_WIRE,
+    PASS,
+    PICKING,
+    PLACING,
+    PLAYER,
+    POINTING,
+    POINTING_STAND,
+    RED,
+    REVEAL,
+    SNIP,
+    SNIPPING,
+    SOLO,
+    SPECIAL_WIRE,
+    STAND,
+    SWAPPING,
+    TA_DA,
+    TOKEN,
+    TURN,
+    VALUE_NAMES,
+    VOTING,
+    WIRE,
+)
+from gamenight.games.bomb_busters.belief import Odds
+from gamenight.games.bomb_busters.legal import announceable, pointable, solos
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.numbers import OPEN, card_at
+from gamenight.games.bomb_busters.oxygen import GiveOxygen
+from gamenight.games.bomb_busters.reversed import Backwards
+from gamenight.games.bomb_busters.special import Special
+
+PATIENCE: Final = (0.01, 0.06, 0.15, 0.3)
+"""The risk at which a seat volunteers, when it is asked for the first time, the second, and so on."""
+NO_LIMIT: Final = 9.0
+VOLUNTEERS: Final = 0.1
+"""The risk at which a seat volunteers that is asked only once."""
+
+
+class PartnerBot:
+    """Plays from its view alone; `explain` says why it did what it did last."""
+
+    reads = True
+    """Whether it reads the convention in its partners' first tokens."""
+    remembers = True
+    """Whether it remembers what was announced and answered."""
+    worlds = 3
+    """In how many imagined worlds it follows the answers to a mission's question."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Dice(seed)
+        self.plan: Plan | None = None
+        self.why = ""
+        self.asked = (0, 0)
+        """In which turn it was last asked to volunteer, and how often."""
+
+    def explain(self) -> str:
+        """One sentence about the last answer."""
+        return self.why
+
+    def choose(self, view: View, ask: Ask) -> int:
+        """The answer that risks least."""
+        s = view.known
+        assert isinstance(s, Busters)
+        options = ask.options
+        if len(options) == 1:
+            self.why = "There was nothing else to do."
+            return options[0]
+        option = self._answer(s, ask, options)
+        return option if option in options else options[self.dice.below(len(options))]
+
+    def _answer(self, s: Busters, ask: Ask, options: list[int]) -> int:
+        topic = ask.topic
+        frame = s.stack[-1]
+        if isinstance(frame, Backwards):
+            return self._backwards(s, ask, frame.used)
+        if topic == TURN:
+            return self._turn(s, ask.seat, options)
+        if topic in (CALLING, CALLING_OTHER, POINTING, POINTING_STAND, SPECIAL_WIRE):
+            return self._go_on(s, ask, options)
+        if topic == INFO:
+            self.why = "I mark the leftmost wire of a number I hold more than once."
+            return first_token(s, options)
+        if topic == OWN_WIRE:
+            return self._own_wire(s, options)
+        if topic == ANSWERING:
+            return self._answer_detector(s, options)
+        if topic == PLACING:
+            return self._place(s, options)
+        if topic == TOKEN:
+            return self._token(s, options)
+        if topic == PICKING:
+            self.why = "This is where the card helps most."
+            return cards.pick(self._planner(s, ask.seat), options)
+        if topic == SWAPPING:
+            self.why = "I give what I have only once."
+            return cards.worst_to_give(s, options)
+        if topic == CHOOSING_CHARACTER:
+            return self._character(s, options)
+        if topic == SNIPPING:
+            return self._snip(s, ask.seat, options)
+        if topic == CHOOSING_CONSTRAINT and self._is_free_choice(s):
+            return self._constraint(s, ask.seat, options)
+        if topic == CHOOSING_CARD and s.rules.mission.bets:
+            return self._bet(s, ask.seat, options)
+        if topic == CHOOSING_CARD and s.turns and not s.rules.mission.advice(s, ask.seat, options[0]):
+            return self._hand_on(s, ask.seat, options)
+        if topic == VOTING and LEFT in options:
+            return self._vote(s)
+        if topic == CHOOSING_PLAYER and isinstance(s.stack[-1], GiveOxygen):
+            return self._give_air(s, ask.seat, options)
+        if topic in (VOTING, CHOOSING):
+            plain = self._manners(options)
+            if plain != NONE:
+                return plain
+        if topic in (CHOOSING, CHOOSING_PLAYER, CHOOSING_CARD, CHOOSING_CONSTRAINT, VOTING):
+            advised = self._advised(s, ask.seat, options)
+            return advised if advised != NONE else self._look_ahead(s, ask, options)
+        self.why = "I had no reason to prefer anything."
+        return options[self.dice.below(len(options))]
+
+    # A turn
+
+    def _turn(self, s: Busters, seat: int, options: list[int]) -> int:
+        planner = self._planner(s, seat)
+        plans = planner.plans(options)
+        risk = min((plan.risk for plan in plans), default=1.0)
+        if risk > cards.IN_DOUBT:
+            plans += planner.with_cards(options)
+            risk = min((plan.risk for plan in plans), default=1.0)
+        card = cards.card_to_use(planner, options, risk)
+        if card != NONE:
+            self.why = "This card helps before I act."
+            return card
+        if not plans:
+            self.why = "I saw no better way."
+            return options[self.dice.below(len(options))]
+        best = min(plans, key=lambda plan: (plan.risk, self.dice.below(1000)))
+        self.plan = best
+        self.why = self._reason(best)
+        return best.start
+
+    def _reason(self, plan: Plan) -> str:
+        if SOLO <= plan.start < SOLO + len(VALUE_NAMES):
+            return "I hold all that are left of this number."
+        if plan.success >= SURE:
+            return f"This is certainly {VALUE_NAMES[plan.value]}." if plan.value else "It costs least."
+        return f"{plan.success:.0%} that this is right, {plan.boom:.0%} that it explodes: the least risk I see."
+
+    def _go_on(self, s: Busters, ask: Ask, options: list[int]) -> int:
+        """The plan goes on: its wires, its stand, its values."""
+        plan = self.plan
+        if ask.topic == SPECIAL_WIRE:
+            return self._special_wire(s, ask.seat, options)
+        if ask.topic in (CALLING, CALLING_OTHER):
+            if plan is None or plan.wires != s.targets or (s.ray and not plan.other):
+                return self._call(s, ask.seat, options)
+            return CALL + (plan.value if ask.topic == CALLING else plan.other)
+        if plan is None:
+            return NONE
+        for option in options:
+            if ask.topic == POINTING and plan.wires >> s.wire_at(option - WIRE) & 1:
+                return option
+            if ask.topic == POINTING_STAND and plan.wires & s.stand_wires(option - STAND):
+                return option
+        return NONE
+
+    def _call(self, s: Busters, seat: int, options: list[int]) -> int:
+        """Without a plan: the value that is most likely."""
+        odds = self._odds(s, seat)
+        return max(options, key=lambda option: odds.success(s.targets, option - CALL) if CALL <= option < SOLO else 0.0)
+
+    def _special_wire(self, s: Busters, seat: int, options: list[int]) -> int:
+        """The wires that are most likely all right, own ones first."""
+        frame = s.stack[-1]
+        planner = self._planner(s, seat)
+        value, count = s.rules.mission.special_goal(s)
+        chosen = 0
+        if isinstance(frame, Special):
+            count, chosen = frame.count, frame.wires
+        candidates = [s.wire_at(option - WIRE) for option in options]
+        wires = planner.special_wires(value or RED, count or 1, chosen, candidates) & ~chosen
+        self.why = "Together these are most likely right."
+        wanted = [option for option in options if wires >> s.wire_at(option - WIRE) & 1]
+        return wanted[0] if wanted else NONE
+
+    def _backwards(self, s: Busters, ask: Ask, used: int) -> int:
+        """With an own reversed wire: which one, what goes with it, and the value."""
+        planner = self._planner(s, ask.seat)
+        plans = planner.backwards(BACKWARDS, used)
+        if s.targets:
+            return max(ask.options, key=lambda option: planner.odds.all_are(used | s.targets, option - CALL))
+        if not plans:
+            return NONE
+        best = min(plans, key=lambda plan: plan.risk)
+        self.why = f"{best.success:.0%} that my reversed wire is {VALUE_NAMES[best.value]}."
+        if ask.topic == OWN_WIRE:
+            others = best.wires & s.hand(ask.seat)
+        else:
+            others = best.wires & ~s.hand(ask.seat)
+        pointed = [each for each in ask.options if each < CALL and others >> s.wire_at(each - WIRE) & 1]
+        return pointed[0] if pointed else SOLO + best.value
+
+    # Answers to a cut
+
+    def _own_wire(self, s: Busters, options: list[int]) -> int:
+        """A wire without a token: what is marked can still be cut by others in safety."""
+        self.why = "I keep the wires that others can see through."
+        unmarked = [option for option in options if s.info[s.wire_at(option - WIRE)] == 0]
+        return (unmarked or options)[-1]
+
+    def _answer_detector(self, s: Busters, options: list[int]) -> int:
+        """If it is a hit, a wire without a token goes; if not, the wire that tells most is marked."""
+        self.why = "This tells the others most."
+        unmarked = [option for option in options if s.info[s.wire_at(option - WIRE)] == 0]
+        return max(unmarked or options, key=lambda option: surprise(s, option - WIRE))
+
+    # Tokens
+
+    def _place(self, s: Busters, options: list[int]) -> int:
+        self.why = "This tells the others most."
+        wires = [option for option in options if option < CALL]
+        if not wires:
+            return options[0]
+        unmarked = [option for option in wires if s.info[s.wire_at(option - WIRE)] == 0]
+        return max(unmarked or wires, key=lambda option: surprise(s, option - WIRE))
+
+    def _token(self, s: Busters, options: list[int]) -> int:
+        """A number nobody knows much of: of what is left, that of which most wires are left."""
+        self.why = "This tells the others most."
+        return max(options, key=lambda option: s.left(option - CALL) if CALL < option < SOLO else 0)
+
+    # What missions ask
+
+    def _manners(self, options: list[int]) -> int:
+        """Words that are to be said, and reports that are not true."""
+        self.why = "That is what one says."
+        for word in (TA_DA, BOING, NO):
+            if word in options:
+                return word
+        return NONE
+
+    def _character(self, s: Busters, options: list[int]) -> int:
+        self.why = "This power helps most."
+        keys = [s.rules.characters[option - CHARACTER].power for option in options]
+        return options[cards.preferred_character(keys)]
+
+    def _snip(self, s: Busters, seat: int, options: list[int]) -> int:
+        """Volunteers if there is little risk; the longer nobody does, the more is risked."""
+        if REVEAL in options:
+            return REVEAL
+        turn, times = self.asked
+        times = times + 1 if turn == s.turns + 1 else 0
+        self.asked = (s.turns + 1, times)
+        limit = PATIENCE[times] if times < len(PATIENCE) else NO_LIMIT
+        if card_at(s, OPEN):  # a number is called out, and all are asked only once
+            limit = VOLUNTEERS
+        if self._risk(s, seat) <= limit:
+            self.why = "I can cut with little risk."
+            return SNIP
+        self.why = "Somebody else may know more."
+        return PASS
+
+    def _risk(self, s: Busters, seat: int) -> float:
+        """The least risk of an action that the seat could take if it were to act."""
+        planner = self._planner(s, seat)
+        options = cuts(s, seat)
+        return min((plan.risk for plan in planner.plans(options)), default=1.0)
+
+    def _is_free_choice(self, s: Busters) -> bool:
+        """Whether a Constraint card is to be taken for oneself."""
+        return s.turns == 0 and s.rules.mission.bonds
+
+    def _constraint(self, s: Busters, seat: int, options: list[int]) -> int:
+        """The Constraint card that forbids the fewest of the own wires."""
+        self.why = "This card binds me least."
+        values = [s.value_at(wire) for wire in bits(s.known_hand(seat))]
+
+        def allowed(option: int) -> int:
+            card = s.rules.constraints[option - CONSTRAINT]
+            return sum(value <= NUMBERS and card.may_announce(s, seat, value) for value in values)
+
+        return max(options, key=allowed)
+
+    def _bet(self, s: Busters, seat: int, options: list[int]) -> int:
+        """The number that the actor most likely does not hold."""
+        self.why = "They can hardly cut this number."
+        odds = self._odds(s, seat)
+        return min(options, key=lambda option: expected(s, odds, s.actor, option - CARD))
+
+    def _hand_on(self, s: Busters, seat: int, options: list[int]) -> int:
+        """A number that others hold rather than oneself."""
+        self.why = "Others need this number more than I."
+        return min(options, key=lambda option: s.count_in_hand(seat, option - CARD) - 0.1 * s.left(option - CARD))
+
+    def _vote(self, s: Busters) -> int:
+        """Only a unanimous vote counts, so it follows from what all see: cards move on after a turn was skipped."""
+        stuck = s.idled > 0 and s.turns - s.idled < s.seats
+        self.why = "Somebody could not act." if stuck else "Everybody could act."
+        return LEFT if stuck else KEEP
+
+    def _give_air(self, s: Busters, seat: int, options: list[int]) -> int:
+        """Oxygen goes to who acts next: so it grows from seat to seat until it pays for a high number."""
+        self.why = "They need oxygen first."
+        return min(options, key=lambda option: (option - PLAYER - seat) % s.seats)
+
+    def _advised(self, s: Busters, seat: int, options: list[int]) -> int:
+        """What the mission says is best; NONE if it has no opinion."""
+        advice = [s.rules.mission.advice(s, seat, option) for option in options]
+        self.why = "This brings us nearer to the goal."
+        return options[advice.index(max(advice))] if max(advice) > min(advice) else NONE
+
+    def _look_ahead(self, s: Busters, ask: Ask, options: list[int]) -> int:
+        """The answer after which the next player risks least."""
+        if self.worlds == 0:
+            return NONE
+        self.why = "After this the next player risks least."
+        return best_answer(s, ask, self._odds(s, ask.seat), self.worlds, self.dice)
+
+    # Odds
+
+    def _planner(self, s: Busters, seat: int) -> Planner:
+        return Planner(s, seat, self._odds(s, seat))
+
+    def _odds(self, s: Busters, seat: int) -> Odds:
+        known = s.copy()
+        known.asks = s.asks[:]
+        if not self.remembers:
+            known.ledger = known.ledger[:0]
+        if not self.reads:
+            return Odds(known)
+        read = known.copy()
+        read.asks = s.asks[:]
+        for stand in range(s.stands):
+            if s.owner[stand] != seat:
+                read_tokens(read, stand)
+        odds = Odds(read)
+        return odds if odds.worlds.total > 0 else Odds(known)
+
+
+def cuts(s: Busters, seat: int) -> list[int]:
+    """The Dual Cuts and Solo Cuts that a seat could make if it were to act."""
+    values = announceable(s, seat)
+    return (pointable(s, seat) if values else []) + solos(s, seat, values)
+
+
+def expected(s: Busters, odds: Odds, seat: int, value: int) -> float:
+    """How many uncut wires of a value a seat holds on average, as far as one can tell."""
+    return sum(odds.chances(wire)[value] for wire in bits(s.hand(seat)))
+
+
+class CarefulBot(PartnerBot):
+    """The same without the convention, and with less foresight: for tables whose people do not know it."""
+
+    reads = False
+    worlds = 1
+
+
+class NoviceBot(CarefulBot):
+    """Looks at tokens and cut wires, forgets what was said, and never looks ahead."""
+
+    remembers = False
+    worlds = 0
+
+
+BOTS: Final = {"novice": NoviceBot, "careful": CarefulBot, "partner": PartnerBot}

@@ -1,0 +1,82 @@
+"""Cues: which pieces an event moves on the screen.
+
+Most events say with their facts what they are about; `PIECES` names the pieces of those that do not. A screen passes
+over a piece that a mission does not show.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamenight.core.events import Event
+from gamenight.core.play import NONE
+from gamenight.core.view import Cue
+from gamenight.games.bomb_busters.actions import CONSTRAINT_NAMES, RED, VALUE_NAMES
+
+PIECES: Final[dict[str, list[str]]] = {
+    "captain": ["captain-{seat}"],
+    "character": ["character-{seat}"],
+    "power": ["character-{seat}"],
+    "recharged": ["character-{seat}"],
+    "dealt": ["numbers"],
+    "marked": ["numbers"],
+    "candidate": ["numbers"],
+    "dial": ["dial"],
+    "dial-back": ["dial"],
+    "turn": [],
+    "rearmed": ["equipment"],
+    "number-card": ["card-{value}"],
+    "number-card-away": ["card-{value}"],
+    "card-turned": ["card-{value}"],
+    "absent": ["stand-{stand}"],
+    "radar-yes": ["stand-{stand}"],
+    "radar-no": ["stand-{stand}"],
+    "bound": ["bond-{seat}"],
+    "freed": ["bond-{seat}"],
+    "all-bound": ["constraint"],
+    "all-freed": ["constraint"],
+    "oxygen-reserve": ["oxygen-reserve"],
+    "oxygen-given": ["oxygen-{seat}", "oxygen-{other}"],
+    "oxygen-taken": ["oxygen-reserve", "oxygen-{seat}"],
+    "oxygen-returned": ["oxygen-{seat}", "oxygen-reserve"],
+    "nano": ["nano", "row"],
+    "nano-turned": ["nano", "row"],
+    "bunker-moved": ["bunker"],
+    "bunker-stays": ["bunker"],
+    "bunker-goal": ["bunker"],
+    "narration": ["narration"],
+    "exploded": ["dial"],
+    "won": ["numbers"],
+}
+"""The pieces of an event, as the view calls them; names of facts stand in braces."""
+
+COUNTED: Final = ("cut-pair", "cut-alone", "cut", "validated", "disintegrated")
+"""After these the number row shows more wires cut of the `value`."""
+
+EFFECTS: Final = {"exploded": "boom", "won": "win", "turn": "turn"}
+
+FLEETING: Final = ("info-beside",)
+"""What players must remember: no log keeps it."""
+
+
+def cue(event: Event, equipment: list[str]) -> Cue:
+    """How an event shows on the table; `equipment` are the keys of all equipment cards."""
+    facts = event.facts
+    named = PIECES.get(event.kind)
+    pieces = _from_facts(facts, equipment) if named is None else [piece.format_map(facts) for piece in named]
+    if event.kind in COUNTED and facts["value"] != RED:
+        pieces.append(f"number-{VALUE_NAMES[facts['value']]}")
+    value = facts["lives"] if event.kind in ("dial", "dial-back") else NONE
+    return Cue(pieces, value, EFFECTS.get(event.kind, ""), event.kind in FLEETING)
+
+
+def _from_facts(facts: dict[str, int], equipment: list[str]) -> list[str]:
+    """The wires and cards that an event is about."""
+    pieces = [f"wire-{facts[fact]}" for fact in ("wire", "with") if fact in facts]
+    if "card" in facts:
+        pieces.append(f"equipment-{equipment[facts['card']]}")
+    if "constraint" in facts and facts["constraint"] >= 0:
+        pieces.append(f"constraint-{CONSTRAINT_NAMES[facts['constraint']]}")
+    if "challenge" in facts:
+        pieces.append(f"challenge-{facts['challenge']}")
+    return pieces

@@ -1,0 +1,173 @@
+"""The partners of Bomb Busters: they answer whatever is asked, from their view alone, and say why."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamenight.bots import Bot, bot_names, make_bot
+from gamenight.bots.bomb_busters.convention import first_token, read_tokens
+from gamenight.bots.bomb_busters.partner import PartnerBot
+from gamenight.bots.bomb_busters.plans import Planner
+from gamenight.core.game import BadSetup, Setup, find
+from gamenight.core.play import HIDDEN, Ask
+from gamenight.core.view import View
+from gamenight.games.bomb_busters.actions import SPECIAL
+from gamenight.games.bomb_busters.belief import Odds
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.lab.arena import play_game
+from tests.games.bomb_busters.table import Table, table
+
+GAME = find("bomb-busters")
+MISSIONS = range(1, 67)
+
+
+class Watched:
+    """A bot that notes what it is given, and whether it gives a reason."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.secrets = 0
+        self.reasons: set[str] = set()
+
+    def choose(self, view: View, ask: Ask) -> int:
+        assert isinstance(view.known, Busters)
+        assert view.seat == ask.seat
+        option = self.bot.choose(view, ask)
+        assert ask.offers(option)
+        self.secrets += sum(key == HIDDEN for key in view.known.key)
+        if isinstance(self.bot, PartnerBot):
+            self.reasons.add(self.bot.explain())
+        return option
+
+
+def answer(t: Table, seat: int, bot: str = "partner") -> str:
+    """What a bot says in this position."""
+    ask = t.state.ask_of(seat)
+    assert ask is not None
+    return GAME.actions.words(make_bot(bot, GAME, 1).choose(t.state.view(seat), ask))
+
+
+def test_a_game_has_partners_of_three_levels() -> None:
+    assert bot_names(GAME) == ["random", "novice", "careful", "partner"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_a_novice_answers_every_question_of_every_mission(mission: int, seats: int) -> None:
+    try:
+        setup = GAME.complete(Setup(seats, {"mission": mission}))
+        GAME.new(setup)
+    except BadSetup:
+        pytest.skip(f"mission {mission} is not for {seats} players")
+    watched = [Watched(make_bot("novice", GAME, seat)) for seat in range(seats)]
+
+    s, _ = play_game(GAME, setup, list(watched), seed=mission)
+
+    assert s.over
+    assert sum(bot.secrets for bot in watched) > 100
+
+
+@pytest.mark.parametrize("mission", [10, 18, 26, 29, 31, 32, 36, 41, 45, 47, 48, 49, 51, 56, 59, 61, 65, 66])
+def test_a_partner_looks_ahead_where_missions_ask(mission: int) -> None:
+    watched = [Watched(make_bot("partner", GAME, seat)) for seat in range(3)]
+
+    s, _ = play_game(GAME, GAME.complete(Setup(3, {"mission": mission})), list(watched), seed=mission)
+
+    assert s.over
+    assert all(bot.reasons for bot in watched)
+
+
+def test_the_same_seed_makes_the_same_partner() -> None:
+    setup = GAME.complete(Setup(4, {"mission": 8}))
+    ends = [play_game(GAME, setup, [make_bot("partner", GAME, seat) for seat in range(4)], seed=5) for _ in range(2)]
+
+    assert ends[0][0].pack() == ends[1][0].pack()
+
+
+def test_partners_win_far_more_often_than_chance() -> None:
+    setup = GAME.complete(Setup(4, {"mission": 4}))
+    wins = 0
+    for seed in range(6):
+        s, _ = play_game(GAME, setup, [make_bot("partner", GAME, seat) for seat in range(4)], seed=seed)
+        wins += len(s.winners()) > 0
+
+    assert wins >= 4
+
+
+# Positions
+
+
+def test_a_certain_cut_is_made() -> None:
+    t = table("1 2 3", "1 2 3", "4 4", "5 5")
+    t.cuts(0, "1C", 1)  # fails, and shows the 3
+
+    t.cuts(1, "0A", 1).say(2, "solo 4").say(3, "solo 5")
+
+    assert answer(t, 0) == "wire 1C"
+
+
+def test_a_solo_cut_waits_while_a_certain_dual_cut_helps_others() -> None:
+    t = table("1 1 1 1 2", "2 3 3", "3 3 4 4", "4 4 5 5")
+    t.state.put_info(t.wire("1A"), "BB-EQ-4")
+
+    assert answer(t, 0) == "wire 1A"
+
+
+def test_the_first_token_marks_the_leftmost_of_equal_wires() -> None:
+    t = table("1 3 3 3 7", "1 2 4", "4 5 6", "5 6 7", set_up=True)
+    ask = t.state.ask_of(0)
+    assert ask is not None
+
+    assert GAME.actions.words(first_token(t.state, ask.options)) == "wire 0B"
+
+
+def test_partners_read_the_first_token() -> None:
+    t = table("1 3 3 7", "1 2 4 4", "3 5 6 6", "3 5 6 7", set_up=True)
+    t.say(0, "wire 0B")
+    known = t.state.view(1).known
+    assert isinstance(known, Busters)
+    before = Odds(known.copy()).chances(t.wire("0C"))[3]
+
+    read_tokens(known, 0)
+    odds = Odds(known)
+
+    assert before < 1
+    assert odds.chances(t.wire("0C"))[3] == 1
+    assert odds.chances(t.wire("0A"))[3] == 0
+
+
+def test_a_special_action_takes_own_wires_and_those_most_likely() -> None:
+    t = table("1 2 3.5", "2 3 7.5", "1 3 11.5", "4 4 4 4", mission=13)
+    s = t.state.view(0).known
+    assert isinstance(s, Busters)
+    plan = Planner(s, 0, Odds(s)).special(SPECIAL)
+
+    assert plan.wires >> t.wire("0C") & 1
+    assert plan.wires.bit_count() == 3
+    assert plan.boom == pytest.approx(1 - plan.success)
+
+
+def test_a_rookie_who_must_not_fail_prices_it_as_a_loss() -> None:
+    t = table("1 2 3", "1 2 3", "4 4 5", "5 6 6", mission=14)
+    s = t.state
+
+    assert Planner(s, 0, Odds(s)).fail == 1.0
+    assert Planner(s, 1, Odds(s)).fail < 0.5
+
+
+def test_a_rewinder_is_used_at_once() -> None:
+    t = table("1 2 3", "1 2 3", "4 4", "5 5", equipment={"rewinder": "ready"})
+    t.state.lives = 2
+
+    assert answer(t, 0) == "use rewinder"
+
+
+def test_every_answer_has_a_reason() -> None:
+    t = table("1 2 3", "1 2 3", "4 4", "5 5")
+    bot = PartnerBot(1)
+    ask = t.state.ask_of(0)
+    assert ask is not None
+
+    bot.choose(t.state.view(0), ask)
+
+    assert bot.explain().endswith(".")

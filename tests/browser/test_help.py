@@ -1,0 +1,135 @@
+"""Hints while one plays, and what was knowable afterwards."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from gamenight.bots import make_bot
+from gamenight.core.chance import Dice
+from gamenight.core.game import Setup, find
+from gamenight.core.play import first_mandatory
+from gamenight.core.record import Record
+from tests.browser.visitors import PHONE, Visitor
+
+pytestmark = pytest.mark.browser
+
+GAME = find("bomb-busters")
+
+
+def lobby(visit: Callable[..., Visitor], hints: bool, **more: Any) -> Visitor:
+    """Ann's table with a bot, set up in its lobby, at her first question."""
+    ann = visit("Ann", **more)
+    seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "bot", "bot": "careful"}] * 2]
+    order = {"game": "bomb_busters", "seats": seats, "options": {"captain": 0}}
+    made = ann.page.request.post(f"{ann.address}/api/tables", data=order).json()
+    ticket = {"host": made["host"], "seats": {0: made["seats"][0]["token"]}, "seen": 0}
+    for name, value in (("tickets", {made["table"]: ticket}), ("tours", ["bomb_busters", "bomb_squad"])):
+        ann.page.evaluate(
+            "([name, value]) => localStorage.setItem(name, value)", [f"gamenight-{name}", json.dumps(value)]
+        )
+    ann.open(f"/t/{made['table']}")
+    choice = ann.page.get_by_label("Hints", exact=True)
+    expect(choice).to_have_value("Off")
+    if hints:
+        choice.select_option("On")
+        ann.page.wait_for_timeout(300)
+    ann.button("Start the game").click()
+    ann.wait_for_question()
+    ann.answer()  # the first info token
+    ann.wait_for_question()
+    return ann
+
+
+@pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
+def test_a_hint_is_drawn_on_the_tiles_until_the_next_move(visit: Callable[..., Visitor], size: Any) -> None:
+    ann = lobby(visit, hints=True, **({"size": size} if size else {}))
+    badges = ann.page.locator(".rack-slot > .hint-badge")
+    expect(badges).to_have_count(0)
+
+    ann.button("Hint").click()
+
+    hidden = ann.page.locator(".stage .rack .card.down:not(.flat)")
+    expect(badges).to_have_count(hidden.count())
+    expect(badges.first).to_have_text(re.compile(r"^\d+( \d+%)?"))
+    expect(ann.page.locator(".hint-advice li").first).to_have_text(re.compile(r" as \d+: |alone: certain"))
+    described = hidden.first.get_attribute("aria-describedby")
+    assert ann.page.locator(f"#{described}").get_attribute("aria-label")
+
+    ann.answer()
+    expect(badges).to_have_count(0)
+
+
+def test_a_hint_can_be_put_away_and_h_brings_it(visit: Callable[..., Visitor]) -> None:
+    ann = lobby(visit, hints=True)
+    button = ann.button("Hint")
+
+    ann.page.keyboard.press("h")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(ann.page.locator(".hint-badge.best")).to_have_count(1)
+    button.click()
+
+    expect(ann.page.locator(".hint-badge")).to_have_count(0)
+    expect(ann.page.locator("[aria-describedby^='hint-']")).to_have_count(0)
+
+
+def test_without_the_hosts_leave_there_is_no_button(visit: Callable[..., Visitor]) -> None:
+    ann = lobby(visit, hints=False)
+
+    expect(ann.page.locator(".prompt.yours")).to_be_visible()
+    expect(ann.button("Hint")).to_have_count(0)
+
+
+def lost() -> Record:
+    """A game that was lost, by random play."""
+    record = Record(GAME, Setup(3, {"mission": 4}))
+    record.players = ["Ann", "Ben", "Cleo"]
+    s = GAME.new(record.setup)
+    dice = Dice(3)
+    bots = [make_bot("random", GAME, seat) for seat in range(3)]
+    while s.asks:
+        ask = first_mandatory(s)
+        chosen = ask.nth(dice.below(ask.count())) if ask.seat < 0 else bots[ask.seat].choose(s.view(ask.seat), ask)
+        record.answers.append((ask.seat, chosen))
+        s.answer(ask.seat, chosen)
+    return record
+
+
+def test_the_review_leads_to_its_moves(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    record = lost()
+    opened = house.post("/api/records", content="\n".join([*record.lines(), ""])).json()
+    ann = visit("Ann", f"/replay/{opened['table']}")
+
+    ann.button("Was it knowable?").click()
+
+    entries = ann.page.locator(".review-list > li")
+    expect(entries).to_have_count(len(GAME.review(record)))
+    expect(ann.page.locator(".review-list > .lost")).to_have_count(1)
+    expect(entries.last).to_contain_text("This move lost the game.")
+    move = entries.last.locator(".review-move")
+    number = move.inner_text()
+    move.click()
+
+    expect(ann.page.locator("dialog")).to_have_count(0)
+    expect(ann.page).to_have_url(re.compile(rf"#{number},\d$"))
+    expect(ann.page.locator(".replay-where")).to_have_text(re.compile(rf"^Move {number} of "))
+
+
+def test_after_the_game_the_results_lead_to_the_review(visit: Callable[..., Visitor]) -> None:
+    ann = lobby(visit, hints=False)
+    for _ in range(200):
+        ann.wait_for_question()
+        if ann.is_over:
+            break
+        ann.answer()
+
+    ann.button("Was it knowable?").click()
+
+    expect(ann.page.locator(".review-list > li").first).to_be_visible()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("Ann")
