@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 
@@ -9,18 +11,20 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gamenight.core.events import PUBLIC
+from gamenight.core.chance import Dice
+from gamenight.core.events import PUBLIC, SPECTATOR
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.games.bomb_busters.actions import NUMBERS, RED, VALUES, YELLOW
 from gamenight.games.bomb_busters.belief import Odds
-from gamenight.games.bomb_busters.board import BEFORE, DIFFERENT, HOLDS, IN_NANO, SAME
+from gamenight.games.bomb_busters.board import BEFORE, DIFFERENT, HOLDS, IN_NANO, SAME, SO_MANY
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.wires import KEYS, blue, name, red, yellow
-from tests.games.bomb_busters.table import table
+from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table
 from tests.games.bomb_busters.worlds import share, worlds
 
 Draw = Callable[[int], int]
 """A number below n."""
+
 
 @pytest.fixture(autouse=True)
 def way() -> None:
@@ -71,30 +75,35 @@ def agrees(s: Busters, seat: int = 0, others: list[int] | None = None) -> Odds:
 # One kind of fact after the other: each adds true facts to a table.
 
 
+def pick_on_stand(s: Busters, pick: Draw) -> int:
+    """A wire that is not in Nano."""
+    return pick(sum(s.where[wire] >= 0 for wire in range(s.wires)))
+
+
 def cut_some(s: Busters, pick: Draw) -> None:
     for _ in range(1 + pick(3)):
-        wire = pick(s.wires)
+        wire = pick_on_stand(s, pick)
         s.seen[wire] = PUBLIC
         s.uncut &= ~(1 << wire)
 
 
 def number_tokens(s: Busters, pick: Draw) -> None:
     for _ in range(1 + pick(3)):
-        wire = pick(s.wires)
+        wire = pick_on_stand(s, pick)
         if s.value_at(wire) <= YELLOW:
             s.info[wire] = s.value_at(wire)
 
 
 def parity_tokens(s: Busters, pick: Draw) -> None:
     for _ in range(1 + pick(3)):
-        wire = pick(s.wires)
+        wire = pick_on_stand(s, pick)
         if s.value_at(wire) <= NUMBERS:
             s.put_parity(wire, "BB-TOK-5")
 
 
 def multiplicity_tokens(s: Busters, pick: Draw) -> None:
     for _ in range(1 + pick(2)):
-        wire = pick(s.wires)
+        wire = pick_on_stand(s, pick)
         if s.value_at(wire) <= NUMBERS and not s.is_reversed(wire):
             s.put_times(wire, "BB-TOK-6")
 
@@ -116,16 +125,24 @@ def absent(s: Busters, pick: Draw) -> None:
 def held(s: Busters, pick: Draw) -> None:
     """Declarations and radar answers, of one value each: some wires, one of which has it."""
     for _ in range(1 + pick(3)):
-        wire = pick(s.wires)
+        wire = pick_on_stand(s, pick)
         s.note(HOLDS, s.value_at(wire), NONE, 1 << wire | pick(1 << s.wires))
 
 
 def held_in_hand(s: Busters, pick: Draw) -> None:
     """The usual case: a player declares, so the own hand has one."""
     for _ in range(1 + pick(3)):
-        wire = pick(s.wires)
+        wire = pick_on_stand(s, pick)
         if s.is_uncut(wire):
             s.note(HOLDS, s.value_at(wire), NONE, s.hand(s.holder(wire)))
+
+
+def counted(s: Busters, pick: Draw) -> None:
+    """It is told how many of some wires have a value."""
+    for _ in range(1 + pick(2)):
+        wires, value = 1 + pick((1 << s.wires) - 1), 1 + pick(VALUES - 1)
+        so_many = sum(s.value_at(wire) == value for wire in range(s.wires) if wires >> wire & 1)
+        s.note(SO_MANY, value, so_many, wires)
 
 
 def labelled_same(s: Busters, pick: Draw) -> None:
@@ -170,6 +187,7 @@ KINDS = [
     absent,
     held,
     held_in_hand,
+    counted,
     labelled_same,
     labelled_different,
     once_neighbours,
@@ -313,3 +331,114 @@ def test_declarations_succeed_and_explode_as_often_as_counted(pick: Draw) -> Non
     assert odds.failure(wires, value) == pytest.approx(
         chance(lambda values: value not in values and set(values) != {RED}), abs=1e-12
     )
+
+
+# What open questions tell
+
+
+def mask(t: Table, *slots: str) -> int:
+    return sum(1 << t.wire(slot) for slot in slots)
+
+
+def known_to(t: Table, seat: int) -> Busters:
+    known = t.state.blanked(seat)
+    assert isinstance(known, Busters)
+    return known
+
+
+def test_who_is_asked_to_act_does_not_hold_reds_alone() -> None:
+    t = table("1 1 8", "3 6.5", "3 5.5 7", "7 8 9 9")
+    before = Odds(known_to(t, 0)).explosion(mask(t, "1A", "1B"))
+
+    t.say(0, "solo 1")
+
+    assert (t.asked, before > 0) == ([1], True)
+    assert Odds(known_to(t, 0)).explosion(mask(t, "1A", "1B")) == 0
+
+
+def test_who_points_with_a_detector_holds_a_number() -> None:
+    t = table("1 1 8", "4 4.1", "4 5.1 7", "7 8 9 9")
+    t.say(0, "solo 1")
+    yellows = mask(t, "1A", "1B")
+    before = Odds(known_to(t, 0)).all_are(yellows, YELLOW)
+
+    t.say(1, "power")
+
+    assert (t.topic, before > 0) == ("point", True)
+    assert Odds(known_to(t, 0)).all_are(yellows, YELLOW) == 0
+
+
+def test_an_owner_who_answers_a_detector_has_not_been_pointed_at_reds_alone() -> None:
+    t = table("1 1 8", "3 6.5 7.5", "3 5 7", "7 8 9 9")
+    for words in ("power", "wire 1A", "wire 1B", "call 8"):
+        t.say(0, words)
+    pointed = mask(t, "1A", "1B")
+
+    assert t.topic == "answer"
+    assert Odds(known_to(t, 2)).explosion(pointed) == 0
+    assert Odds(known_to(t, 2)).success(pointed, 8) > 0
+
+
+def test_a_hit_is_known_before_the_actor_has_chosen_the_own_wire() -> None:
+    t = table("1 1 8", "3 6 8", "3 5 7", "7 8 9 9").say(0, "wire 1C").say(0, "call 8")
+
+    assert t.topic == "own-wire"
+    assert Odds(known_to(t, 2)).chances(t.wire("1C"))[8] == 1.0
+
+
+# Worlds
+
+
+@exhaustive
+@given(pick=draws())
+def test_doubt_is_what_is_missing_to_know_everything(pick: Draw) -> None:
+    s = small_table(pick)
+    KINDS[pick(len(KINDS))](s, pick)
+    known = s.blanked(0)
+    assert isinstance(known, Busters)
+    every = Counter(tuple(world.items()) for world in worlds(known, s))
+
+    missing = -sum(deals / every.total() * math.log2(deals / every.total()) for deals in every.values())
+
+    assert Odds(known).entropy == pytest.approx(missing, abs=1e-9)
+
+
+@settings(exhaustive, max_examples=8)
+@given(pick=draws())
+def test_worlds_are_drawn_as_often_as_they_are_likely(pick: Draw) -> None:
+    s = small_table(pick)
+    KINDS[pick(len(KINDS))](s, pick)
+    known = s.blanked(0)
+    assert isinstance(known, Busters)
+    every = Counter(tuple(world[wire] for wire in range(s.wires)) for world in worlds(known, s))
+    odds = Odds(known)
+    dice = Dice(pick(1000))
+    draws = 600
+
+    drawn = Counter(tuple(odds.world(dice.seed(), 0).key[: s.wires]) for _ in range(draws))
+
+    assert drawn.keys() <= every.keys()
+    for world, deals in every.items():
+        chance = deals / every.total()
+        assert abs(drawn[world] - draws * chance) < 6 * (draws * chance) ** 0.5 + 6
+
+
+def test_a_world_for_a_spectator_is_possible_though_not_all_are_counted() -> None:
+    t = passes_set_up(dealt(seats=5, mission=8))
+    view = t.state.view(None)
+
+    world = t.state.game.determinize(view, seed=3)
+
+    assert world.view(None).json() == view.json()
+    assert not Odds(known_to(t, SPECTATOR), most=300).exact
+    assert HIDDEN not in world.key
+
+
+def test_every_deal_is_counted_for_a_seat() -> None:
+    """With nothing known, the deals are all ways to spread the other wires: a multinomial coefficient."""
+    t = dealt(seats=4, mission=1)
+    odds = Odds(known_to(t, 0))
+    other_hands = math.factorial(18) // math.factorial(6) ** 3
+    own = Counter(int(t.state.key[wire]) for wire in range(6))
+
+    assert odds.count == other_hands * math.prod(math.comb(4, count) for count in own.values())

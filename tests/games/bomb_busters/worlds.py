@@ -17,6 +17,7 @@ from gamenight.games.bomb_busters.board import (
     ODD,
     REVERSED,
     SAME,
+    SO_MANY,
     TIMES_ON,
     X_WIRE,
 )
@@ -124,6 +125,8 @@ def _fits_fact(world: World, values: World, kind: int, value: int, wire: int, wi
         return values[wire] == values[meant[0]]
     if kind == DIFFERENT:
         return values[wire] != values[meant[0]]
+    if kind == SO_MANY:
+        return sum(values[other] == value for other in meant) == wire
     assert kind == BEFORE
     return world[wire] <= world[meant[0]]
 

@@ -4,7 +4,7 @@
     odds.chances(wire)[7]                 # that this wire is a 7
     odds.success(1 << wire, 7)            # that a Dual Cut with 7 succeeds
     odds.explosion(1 << wire)             # that it hits red
-    world = odds.world(seed)              # a whole state, as likely as it is
+    world = odds.world(seed, view.seat)   # a whole state, as likely as it is
 
 Everything follows from the view alone: sorted stands, wires cut, tokens, and what play made public (`facts.py`). How it
 is counted is told in `counting.py`. Why a partner chose a wire is no fact; reading that is a bot's business.
@@ -25,7 +25,7 @@ from gamenight.core.view import View
 from gamenight.games.bomb_busters.actions import RED, VALUES, WIRE
 from gamenight.games.bomb_busters.board import MOST_WIRES, row
 from gamenight.games.bomb_busters.counting import Worlds
-from gamenight.games.bomb_busters.facts import ALL_KEYS, Facts
+from gamenight.games.bomb_busters.facts import ALL_KEYS, Facts, read_facts
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.moves import Swap, givable
 from gamenight.games.bomb_busters.wires import KEYS
@@ -50,13 +50,19 @@ class Odds:
         self.known = known
         self.most = most
         self._worlds: Worlds | None = None
+        self._apart: Worlds | None = None
         self._sums: tuple[list[int], list[int]] | None = None
 
     @property
     def worlds(self) -> Worlds:
         """All ways in which the hidden wires can lie."""
         if self._worlds is None:
-            self._worlds = Worlds(Facts(self.known), self.most)
+            facts = read_facts(self.known)
+            found = Worlds(facts, self.most)
+            while found.total == 0.0 and not found.exact:  # the sample led nowhere
+                self.most *= 4
+                found = Worlds(facts, self.most)
+            self._worlds = found
         return self._worlds
 
     @property
@@ -142,13 +148,21 @@ class Odds:
     def _all(self, wires: int, keys: i64) -> float:
         """That all of these wires have one of these keys."""
         limits = row(MOST_WIRES)
+        pooled = False
         for wire in range(self.known.wires):
             if wires >> wire & 1:
                 if self.known.key[wire] < 0:
                     limits[wire] = keys
+                    pooled |= wire in self.worlds.facts.pool
                 elif not keys >> self.known.key[wire] & 1:
                     return 0.0
-        return self.worlds.within(limits)
+        return (self._worlds_apart() if pooled else self.worlds).within(limits)
+
+    def _worlds_apart(self) -> Worlds:
+        """The same worlds with every wire by itself, to ask about several of those that are counted together."""
+        if self._apart is None:
+            self._apart = Worlds(Facts(self.known, pooled=False), self.most)
+        return self._apart
 
     # Everything
 
@@ -183,20 +197,22 @@ class Odds:
 
     # Worlds
 
-    def world(self, seed: int, seat: int | None = None) -> Busters:
+    def world(self, seed: int, seat: int | None) -> Busters:
         """A possible world, drawn so that each deal is equally likely; `seat` is whose view it is.
 
-        It must ask the questions that are open now; what they tell beyond `facts.py` is settled by drawing again.
+        It must look the same and ask the same; what that tells beyond `facts.py` is settled by drawing again.
         """
         dice = Dice(seed)
-        s = self._draw(dice, seat)
+        who = SPECTATOR if seat is None else seat
+        looks = self.known.pack()
+        s = self._draw(dice, who)
         for _ in range(MOST_DRAWS):
-            if _asks_alike(s.asks, self.known.asks):
+            if _asks_alike(s.asks, self.known.asks) and s.blanked(who).pack() == looks:
                 break
-            s = self._draw(dice, seat)
+            s = self._draw(dice, who)
         return s
 
-    def _draw(self, dice: Dice, seat: int | None) -> Busters:
+    def _draw(self, dice: Dice, seat: int) -> Busters:
         s = self.known.copy()
         keys = self.worlds.draw(dice)
         for wire in range(s.wires):
@@ -204,7 +220,7 @@ class Odds:
                 s.key[wire] = keys[wire]
         _fill_picks(s, dice)
         for rule in s.rules.on_filled:
-            rule.on_filled(s, SPECTATOR if seat is None else seat, dice)
+            rule.on_filled(s, seat, dice)
         s.asks.clear()
         s.settle()
         return s

@@ -422,6 +422,7 @@ class Worlds:
         steps, moves, jumps, weights = self.steps, self.moves, self.jumps, self.weights
         rooms, needs, guards, width, block = self.rooms, self.needs, self.guards, self.width, self.block
         count: i64 = len(steps)
+        mixed = self.mixed
         optional = self.facts.maybe >> key & 1 == 1
         busy = len(self.checks[level]) > 0 or len(self.facts.befores) > 0
         for state in range(start, end):
@@ -431,6 +432,7 @@ class Worlds:
                 continue  # not chosen
             here = places[state]
             memory = memories[state]
+            base = indices[state]
             room: i64 = guards
             need: i64 = 0
             for chain in range(width):
@@ -457,13 +459,14 @@ class Worlds:
                     if then == NONE:
                         continue
                 weight = weights[number]
-                if self.mixed:
+                if mixed:
                     weight = self._weight(key, here, moves[number])
-                index: i64 = indices[state] + jumps[number]
-                target: i64 = found[index + then * block] - 1
+                index: i64 = base + jumps[number]
+                spot: i64 = index + then * block
+                target: i64 = found[spot] - 1
                 if target < end:
                     target = len(places)
-                    found[index + then * block] = target + 1
+                    found[spot] = target + 1
                     places = append(places, after)
                     memories = append(memories, then)
                     indices = append(indices, index)
@@ -598,7 +601,7 @@ class Worlds:
         return found
 
     def _mix_pool(self, shares: vec[float], able: vec[i64]) -> None:
-        """The wires in Nano lie in no order: each is any of them."""
+        """The wires of the pool lie in no order: each is any of them."""
         pool = self.facts.pool
         if not pool:
             return

@@ -32,6 +32,7 @@ from gamenight.games.bomb_busters.board import (
     row,
 )
 from gamenight.games.bomb_busters.flow import Calling, Pointing, Resolve, SoloCut, Turn
+from gamenight.games.bomb_busters.legal import may_announce
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.wires import IS_BLUE, IS_RED, IS_YELLOW, KEYS, blue
 
@@ -49,7 +50,7 @@ UNLIKE: Final = 5
 
 ALL_KEYS: Final[i64] = (1 << KEYS) - 1
 POOL: Final = MOST_STANDS
-"""The group of the wires in Nano, among which nothing tells one from another."""
+"""The group of wires among which nothing tells one from another."""
 
 
 @final
@@ -71,7 +72,7 @@ class Fact:
 class Facts:
     """All that a view tells about the hidden wires."""
 
-    def __init__(self, s: Busters) -> None:
+    def __init__(self, s: Busters, pooled: bool) -> None:
         self.value_of = s.value_of
         self.hidden: i64 = 0
         """The hidden wires, one bit each."""
@@ -90,9 +91,9 @@ class Facts:
         self.may: vec[i64] = row(MOST_WIRES)
         """The keys each hidden wire may have, one bit each."""
         self.chains: list[list[int]] = []
-        """The hidden wires: those of a stand from left to right, others by themselves, Nano's together at the end."""
+        """The hidden wires: those of a stand from left to right, others by themselves, the pool at the end."""
         self.pool: list[int] = []
-        """The wires in Nano."""
+        """Wires among which nothing tells one from another."""
         self.group: vec[i64] = row(MOST_WIRES, NONE)
         """Wires of one group were sorted together when they were dealt."""
         self.groups = POOL + 1
@@ -102,12 +103,14 @@ class Facts:
         """Pairs of hidden wires, one after the other: the first sorts before the second, or is equal."""
         self.ties: list[Fact] = []
         if self.hidden:
-            self._read(s)
+            self._read(s, pooled)
 
-    def _read(self, s: Busters) -> None:
+    def _read(self, s: Busters, pooled: bool) -> None:
         self._count_keys(s)
         self._read_tokens(s)
         self._make_groups(s)
+        if pooled:
+            self._make_pool(s)
         self._make_chains(s)
         for _ in range(2):  # what the first reading rules out can settle facts that the second one meets
             self.befores.clear()
@@ -208,7 +211,6 @@ class Facts:
                 self.groups += 1
             else:
                 self.group[wire] = s.home[wire]
-        self._make_pool(s)
         for at in range(0, len(s.ledger), FACT):
             if s.ledger[at] == BEFORE:
                 self._pair(s, s.ledger[at + 2], only_wire(s.ledger[at + 3]))
@@ -217,25 +219,29 @@ class Facts:
                 self.kept[self.group[wire] * KEYS + s.key[wire]] += 1
 
     def _make_pool(self, s: Busters) -> None:
-        """The wires in Nano are counted together, as long as nothing is known of some of them alone."""
-        pool: i64 = 0
-        wires: list[int] = []
+        """The wires in Nano lie in no order, nor do X wires: they are counted together."""
         for wire in range(s.wires):
-            if s.where[wire] == IN_NANO and self.hidden >> wire & 1:
-                pool |= bit(wire)
-                wires.append(wire)
-        for wire in wires:
-            if s.info[wire] or s.never[wire] != s.never[wires[0]]:
-                return
-        for at in range(0, len(s.ledger), FACT):
-            touched = s.ledger[at + 3] & pool
-            if s.ledger[at + 2] != NONE:
-                touched |= bit(s.ledger[at + 2]) & pool
-            if touched and (s.ledger[at] != HOLDS or touched != pool):
-                return
-        self.pool = wires
+            if self.hidden >> wire & 1 and (s.where[wire] == IN_NANO or s.flag[wire] & X_WIRE):
+                self.group[wire] = POOL
+                self.pool.append(wire)
+
+    def is_pool_even(self) -> bool:
+        """Whether nothing is known of some wires of the pool that is not known of all."""
+        pool: i64 = 0
         for wire in self.pool:
-            self.group[wire] = POOL
+            pool |= bit(wire)
+            if self.may[wire] != self.may[self.pool[0]]:
+                return False
+        for wire in self.befores:
+            if pool >> wire & 1:
+                return False
+        for tie in self.ties:
+            touched = tie.wires & pool
+            if tie.kind not in (SOME, COUNT):
+                touched |= (bit(tie.wire) | (bit(tie.other) if tie.other != NONE else 0)) & pool
+            if touched and (tie.kind not in (SOME, COUNT) or touched != pool):
+                return False
+        return True
 
     def _pair(self, s: Busters, low: int, high: int) -> None:
         """BB-M64-1: two reversed wires of one player, the lower and the higher, were sorted by themselves."""
@@ -313,7 +319,7 @@ class Facts:
                     number -= 1
                 elif self.may[wire] & keys:
                     able |= bit(wire)
-        if number <= 0:
+        if number <= 0 or bits(wires & self.hidden) - self._left_without(keys) >= number:
             return  # they have
         if bits(able) == number:
             for wire in range(s.wires):
@@ -324,6 +330,21 @@ class Facts:
             if tie.kind == SOME and tie.number >= number and not tie.keys & ~keys and not tie.wires & ~able:
                 return  # another fact says as much
         self.ties.append(Fact(SOME, keys, able, number))
+
+    def _left_without(self, keys: i64) -> int:
+        """How many hidden wires there can be without any of these keys."""
+        left = 0
+        reds = 0
+        yellows = 0
+        for key in range(KEYS):
+            if not keys >> key & 1:
+                if key % 3 == IS_BLUE:
+                    left += self.missing[key]
+                elif key % 3 == IS_RED:
+                    reds += self.missing[key]
+                else:
+                    yellows += self.missing[key]
+        return left + min(reds, self.reds) + min(yellows, self.yellows)
 
     def _times(self, s: Busters, number: int, wire: int, wires: i64) -> None:
         """The number of this wire occurs so often among these; they all are blue (BB-TOK-6)."""
@@ -398,18 +419,21 @@ class Facts:
         """BB-RED-1, BB-CUT-1, BB-DET-4: what others are asked now shows what they can do."""
         if not s.stack or s.actor == NONE:
             return
-        numbers: i64 = 0
-        for number in range(1, NUMBERS + 1):
-            numbers |= self.keys_of(number)
         top = s.stack[-1]
         if isinstance(top, Turn):
-            if not s.acted and not s.hand(s.actor) & ~s.known_hand(s.actor) and _would_reveal(s):
+            if s.acted:
+                return
+            if not s.hand(s.actor) & ~s.known_hand(s.actor) and _would_reveal(s):
                 self._not_all_red(s, s.known_hand(s.actor))
+            if not s.rules.offer_action:  # there is nothing else to do
+                self._announces(s, YELLOW)
         elif isinstance(top, Calling):
-            most = numbers | self.keys_of(YELLOW) if s.points == ONE else numbers
-            self._some(s, self.keys_of(s.value) if s.value else most, s.known_hand(s.actor))
+            if s.value:
+                self._some(s, self.keys_of(s.value), s.cuttable(s.actor))
+            else:
+                self._announces(s, YELLOW if s.points == ONE else NUMBERS)
         elif isinstance(top, Pointing):
-            self._some(s, numbers, s.known_hand(s.actor))
+            self._announces(s, NUMBERS)
         elif isinstance(top, Resolve):
             if s.asks and s.asks[0].topic == ANSWERING:
                 self._not_all_red(s, s.targets)
@@ -418,17 +442,19 @@ class Facts:
                 if top.chosen >> wire & 1 and self.hidden >> wire & 1:
                     self.may[wire] &= self.keys_of(s.value)
             if s.quick:  # BB-EQ-16: there are two at least
-                self._some(s, self.keys_of(s.value), s.known_hand(s.actor), 2)
+                self._some(s, self.keys_of(s.value), s.cuttable(s.actor), 2)
+
+    def _announces(self, s: Busters, most: int) -> None:
+        """The actor has a value that may be announced, up to the value `most`, and a wire that may be cut with it."""
+        keys: i64 = 0
+        for value in range(1, most + 1):
+            if may_announce(s, s.actor, value):
+                keys |= self.keys_of(value)
+        self._some(s, keys, s.cuttable(s.actor))
 
     def _not_all_red(self, s: Busters, wires: i64) -> None:
-        """One of these wires is not red; with fewer reds than wires that is no news."""
-        reds = self.keys_of(RED)
-        hidden_reds = self.reds
-        for key in range(0, KEYS, 3):
-            if reds >> key & 1:
-                hidden_reds += self.missing[key]
-        if bits(wires & self.hidden) <= hidden_reds:
-            self._some(s, ALL_KEYS & ~reds, wires)
+        """One of these wires is not red."""
+        self._some(s, ALL_KEYS & ~self.keys_of(RED), wires)
 
     # Bounds
 
@@ -461,6 +487,12 @@ class Facts:
         for shift in range(6):
             high |= high >> (1 << shift)  # all bits up to the highest
         self.may[left] &= high
+
+
+def read_facts(s: Busters) -> Facts:
+    """All that a view tells about the hidden wires, with as many of them counted together as can be."""
+    facts = Facts(s, pooled=True)
+    return facts if facts.is_pool_even() else Facts(s, pooled=False)
 
 
 def bits(mask: i64) -> i64:

@@ -43,7 +43,6 @@ from gamenight.games.bomb_busters.legal import (
     has_target,
     is_tempted,
     may_announce,
-    may_own,
     may_solo,
     own_wires,
     pointable,
@@ -394,11 +393,7 @@ def _stuck(s: Busters, seat: int) -> None:
 def note_stuck(s: Busters, seat: int) -> None:
     """BB-CON-3: everybody sees that a seat can neither announce a value nor cut one alone; that is noted."""
     s.disclose(PUBLIC)
-    usable_wires = 0
-    wires = s.known_hand(seat)
-    for wire in range(s.wires):
-        if wires >> wire & 1 and may_own(s, seat, wire):
-            usable_wires |= 1 << wire
+    usable_wires = s.cuttable(seat)
     can_guess = len(pointable(s, seat)) > 0
     for value in range(1, YELLOW + 1):
         if may_announce(s, seat, value):

@@ -477,7 +477,7 @@ class Busters(Board):
         self.disclose(PUBLIC)
         for value in (self.value, self.other):
             if value:
-                self.note(HOLDS, value, NONE, self.known_hand(self.actor))
+                self.note(HOLDS, value, NONE, self.cuttable(self.actor))
         if self.events is not None and self.targets:
             self._tell_declaration()
         elif self.events is not None and (self.quick or self.rules.on_declared):  # something comes before the Solo Cut
@@ -505,6 +505,15 @@ class Busters(Board):
         for wire in range(self.wires):
             if wires >> wire & 1 and self.flag[wire] & REVERSED:
                 wires &= ~(1 << wire)
+        return wires
+
+    def cuttable(self, seat: int) -> int:
+        """The uncut wires of a seat that it sees itself and may cut."""
+        wires = self.known_hand(seat)
+        for rule in self.rules.may_own:
+            for wire in range(self.wires):
+                if wires >> wire & 1 and not rule.may_own(self, seat, wire):
+                    wires &= ~(1 << wire)
         return wires
 
     def is_hit(self, wire: int) -> bool:

@@ -178,7 +178,8 @@ class Mission66(Mission):
         there = beyond(at, place, goals)
         if there == NONE:
             return -0.5
-        return float(steps_to_goal(at, goals) - steps_to_goal(there, goals))
+        trap = 9.0 if there in TRAPS and s.lives <= 1 else 2.0 if there in TRAPS else 0.0
+        return steps_to_goal(at, goals) - steps_to_goal(there, goals) - trap
 
     # BOMB BUSTER moves
 
