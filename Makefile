@@ -82,6 +82,7 @@ words: $(VENV)/ready ## Brings the catalogues up to date with what the page and 
 
 bench: fast $(VENV)-bench/ready ## This project, interpreted and compiled, beside its peers
 	$(BIN)/python bench/table.py --peers $(VENV)-bench/bin/python --compiled $(FAST)
+	PYTHONPATH=$(FAST) $(BIN)/python bench/odds.py
 
 load: system fast ## Many tables at once on real sockets, SQLite and PostgreSQL
 	PYTHONPATH=$(FAST) $(BIN)/python bench/load.py

@@ -699,11 +699,7 @@ class Busters(Board):
         stand = slot // SLOTS
         place = slot % SLOTS
         last = self.size[stand] - 1
-        if not self.flag[wire]:
-            if place > 0:
-                self._note_before(self.order[slot - 1], wire)
-            if place < last:
-                self._note_before(wire, self.order[slot + 1])
+        self.note_neighbours(wire)
         for at in range(slot, stand * SLOTS + last):
             self.order[at] = self.order[at + 1]
         self.order[stand * SLOTS + last] = NONE
@@ -716,9 +712,20 @@ class Busters(Board):
                 self.equals[token] = NONE
                 self.equals[token + 1] = NONE
 
-    def _note_before(self, left: int, right: int) -> None:
-        if not self.flag[left] and not self.flag[right]:
-            self.note(BEFORE, 0, left, 1 << right)
+    def note_neighbours(self, wire: int) -> None:
+        """Notes between which sorted wires a sorted wire stands, so that it stays known when it moves."""
+        if self.flag[wire]:
+            return
+        slot = self.slot_of(wire)
+        stand = slot // SLOTS
+        for at in range(slot - 1, stand * SLOTS - 1, -1):
+            if not self.flag[self.order[at]]:
+                self.note(BEFORE, 0, self.order[at], 1 << wire)
+                break
+        for at in range(slot + 1, stand * SLOTS + self.size[stand]):
+            if not self.flag[self.order[at]]:
+                self.note(BEFORE, 0, wire, 1 << int(self.order[at]))
+                break
 
     def put_in(self, wire: int, stand: int) -> int:
         """Sorts a wire into a stand, before the unsorted ones at its right end; the place it got."""

@@ -250,27 +250,13 @@ class Juggling(Frame[Busters]):
 def juggle(s: Busters, one: int, two: int) -> None:
     """Two wires change places; what their old places told about their neighbours stays known."""
     for wire in (one, two):
-        note_neighbours(s, wire)
+        s.note_neighbours(wire)
         s.flag[wire] |= ASTRAY
     here, there = s.slot_of(one), s.slot_of(two)
     s.order[here], s.order[there] = two, one
     s.where[one], s.where[two] = there // SLOTS, here // SLOTS
     if s.events is not None:
         s.tell("juggled", RULE, {"seat": s.actor, **s.spot(two), "to": there})
-
-
-def note_neighbours(s: Busters, wire: int) -> None:
-    """Notes between which sorted wires a sorted wire stands."""
-    if s.flag[wire]:
-        return
-    slot = s.slot_of(wire)
-    first = slot - slot % SLOTS
-    before = [int(s.order[at]) for at in range(first, slot) if not s.flag[s.order[at]]]
-    after = [int(s.order[at]) for at in range(slot + 1, first + s.size[slot // SLOTS]) if not s.flag[s.order[at]]]
-    if before:
-        s.note(BEFORE, 0, before[-1], 1 << wire)
-    if after:
-        s.note(BEFORE, 0, wire, 1 << after[0])
 
 
 # The Knife Thrower
