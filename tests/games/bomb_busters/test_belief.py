@@ -386,6 +386,26 @@ def test_a_hit_is_known_before_the_actor_has_chosen_the_own_wire() -> None:
     assert Odds(known_to(t, 2)).chances(t.wire("1C"))[8] == 1.0
 
 
+@pytest.mark.parametrize(
+    "stands",
+    [("2 2.1", "2 3", "1.5 3.1", "2 3"), ("2 3", "2.1 3.1", "2 2", "3 3"), ("1 2.1 3.1", "3.5 4.5", "1", "4 4")],
+)
+def test_who_uses_a_ray_holds_two_different_values(stands: tuple[str, ...]) -> None:
+    t = table(*stands, equipment={"x-or-y-ray": "ready"}).say(0, "use x-or-y-ray")
+    known = known_to(t, 1)
+    hand = [wire for wire in range(known.wires) if known.hand(0) >> wire & 1]
+    every = [
+        world
+        for world in worlds(known, t.state)
+        if len({int(known.value_of[world[wire]]) for wire in hand} - {RED}) >= 2
+    ]
+    odds = Odds(known)
+
+    for wire in hand:
+        for key in range(KEYS):
+            assert Fraction(odds.ways(wire, key), odds.count) == share(every, wire, key)
+
+
 # Worlds
 
 

@@ -23,7 +23,7 @@ from gamenight.core.chance import Dice
 from gamenight.core.play import NONE
 from gamenight.games.bomb_busters.actions import RED, YELLOW
 from gamenight.games.bomb_busters.board import MOST_WIRES, row
-from gamenight.games.bomb_busters.facts import ALIKE, COUNT, SOME, TALLY, UNLIKE, Fact, Facts
+from gamenight.games.bomb_busters.facts import ALIKE, COUNT, SOME, TALLY, UNLIKE, VARIED, Fact, Facts
 from gamenight.games.bomb_busters.wires import IS_RED, IS_YELLOW, KEYS
 
 MOST_CHAINS: Final = 12
@@ -92,6 +92,8 @@ class Check:
             return memory
         if self.kind == SOME:
             return self._some(level, places, after, memory)
+        if self.kind == VARIED:
+            return self._varied(level, kinship, places, after, memory)
         return self._compared(kinship, places, after, memory)
 
     def _count(self, level: i64, places: i64, after: i64, memory: i64) -> i64:
@@ -112,6 +114,19 @@ class Check:
         if level == self.last:  # from here on it need not be remembered
             return memory - seen * self.stride if seen + more == self.number else NONE
         return memory + more * self.stride
+
+    def _varied(self, level: i64, kinship: i64, places: i64, after: i64, memory: i64) -> i64:
+        """Remembers 1 after one value, 2 if that was yellow, which has more keys to come, and 3 after two values."""
+        seen: i64 = memory // self.stride % 4
+        memory -= seen * self.stride
+        if self.laid(places, after):
+            if seen == 0:
+                seen = 2 if kinship else 1
+            elif seen == 1 or not kinship:
+                seen = 3
+        if level == self.last:  # from here on it need not be remembered
+            return memory if seen == 3 else NONE
+        return memory + seen * self.stride
 
     def _compared(self, kinship: i64, places: i64, after: i64, memory: i64) -> i64:
         one = _is_laid(places, after, self.chain, self.place)
@@ -252,7 +267,7 @@ class Worlds:
     def _sort_fact(self, fact: Fact) -> None:
         levels: list[int] = []
         for level in range(self.levels):
-            if fact.kind not in (SOME, COUNT) or fact.keys >> self.keys[level] & 1:
+            if fact.kind not in (SOME, COUNT, VARIED) or fact.keys >> self.keys[level] & 1:
                 levels.append(level)
         if fact.kind == SOME:
             levels = [level for level in levels if self._can_lay(fact.wires, self.keys[level])]
@@ -263,9 +278,9 @@ class Worlds:
         if len(levels) > 1 and fact.kind in (SOME, COUNT):
             stride = self.memories
             self.memories *= fact.number + 1
-        elif fact.kind in (ALIKE, UNLIKE):
+        elif fact.kind in (ALIKE, UNLIKE, VARIED):
             stride = self.memories
-            self.memories *= 3
+            self.memories *= 4 if fact.kind == VARIED else 3
         check = Check(fact, self.chains, stride)
         if not levels:  # it cannot come true: no world is left
             levels = [0]

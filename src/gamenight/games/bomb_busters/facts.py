@@ -47,6 +47,8 @@ ALIKE: Final = 4
 """`wire` and `other` have the same value."""
 UNLIKE: Final = 5
 """`wire` and `other` have different values."""
+VARIED: Final = 6
+"""Among `wires` are two different values of `keys`."""
 
 ALL_KEYS: Final[i64] = (1 << KEYS) - 1
 POOL: Final = MOST_STANDS
@@ -237,9 +239,9 @@ class Facts:
                 return False
         for tie in self.ties:
             touched = tie.wires & pool
-            if tie.kind not in (SOME, COUNT):
+            if tie.kind not in (SOME, COUNT, VARIED):
                 touched |= (bit(tie.wire) | (bit(tie.other) if tie.other != NONE else 0)) & pool
-            if touched and (tie.kind not in (SOME, COUNT) or touched != pool):
+            if touched and (tie.kind not in (SOME, COUNT, VARIED) or touched != pool):
                 return False
         return True
 
@@ -425,13 +427,10 @@ class Facts:
                 return
             if not s.hand(s.actor) & ~s.known_hand(s.actor) and _would_reveal(s):
                 self._not_all_red(s, s.known_hand(s.actor))
-            if not s.rules.offer_action:  # there is nothing else to do
+            if s.ray or not s.rules.offer_action:  # there is nothing else to do
                 self._announces(s, YELLOW)
         elif isinstance(top, Calling):
-            if s.value:
-                self._some(s, self.keys_of(s.value), s.cuttable(s.actor))
-            else:
-                self._announces(s, YELLOW if s.points == ONE else NUMBERS)
+            self._announces(s, YELLOW if s.points == ONE else NUMBERS)
         elif isinstance(top, Pointing):
             self._announces(s, NUMBERS)
         elif isinstance(top, Resolve):
@@ -445,12 +444,41 @@ class Facts:
                 self._some(s, self.keys_of(s.value), s.cuttable(s.actor), 2)
 
     def _announces(self, s: Busters, most: int) -> None:
-        """The actor has a value that may be announced, up to the value `most`, and a wire that may be cut with it."""
+        """The actor has what can be announced, up to the value `most`: two values with a ray (BB-EQ-10), else one."""
         keys: i64 = 0
         for value in range(1, most + 1):
-            if may_announce(s, s.actor, value):
+            if value != s.value and may_announce(s, s.actor, value):
                 keys |= self.keys_of(value)
-        self._some(s, keys, s.cuttable(s.actor))
+        wires = s.cuttable(s.actor)
+        if s.value:  # it is said, but not yet noted
+            self._some(s, self.keys_of(s.value), wires)
+        if s.ray and not s.value:
+            self._varied(s, keys, wires)
+        elif s.ray or not s.value:
+            self._some(s, keys, wires)
+
+    def _varied(self, s: Busters, keys: i64, wires: i64) -> None:
+        """Among these wires are two different values of these keys."""
+        able: i64 = 0
+        values: i64 = 0
+        for wire in range(s.wires):
+            if wires >> wire & 1:
+                if not self.hidden >> wire & 1 and keys >> s.key[wire] & 1:
+                    values |= bit(s.value_at(wire))
+                elif self.hidden >> wire & 1 and self.may[wire] & keys:
+                    able |= bit(wire)
+        if bits(values) == 1:
+            self._some(s, keys & ~self.keys_of(only_wire(values)), wires)
+        elif values == 0 and bits(wires & self.hidden) - self._left_without(keys) <= self._most_alike(keys):
+            self.ties.append(Fact(VARIED, keys, able))
+
+    def _most_alike(self, keys: i64) -> i64:
+        """How many hidden wires can have the same value, of these keys."""
+        most: i64 = self.yellows
+        for key in range(0, KEYS, 3):
+            if keys >> key & 1:
+                most = max(most, self.missing[key])
+        return most
 
     def _not_all_red(self, s: Busters, wires: i64) -> None:
         """One of these wires is not red."""

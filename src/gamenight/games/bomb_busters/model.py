@@ -697,7 +697,6 @@ class Busters(Board):
         """Takes a wire off its stand; what its neighbours tell about it stays known (BB-EQ-26)."""
         slot = self.slot_of(wire)
         stand = slot // SLOTS
-        place = slot % SLOTS
         last = self.size[stand] - 1
         self.note_neighbours(wire)
         for at in range(slot, stand * SLOTS + last):

@@ -19,7 +19,7 @@ from gamenight.games.bomb_busters.actions import (
     TICKING,
     WIRE,
 )
-from gamenight.games.bomb_busters.board import ASTRAY, BEFORE
+from gamenight.games.bomb_busters.board import ASTRAY
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission, exactly, some
 from gamenight.games.bomb_busters.script import script_of
