@@ -87,7 +87,7 @@ class Visit {
     if (table.rematch) copyTicket(this.#id, table.rematch);
     this.#announce();
     const name = table.status === "lobby" ? "lobby" : "table";
-    const wanted = `${name} ${this.#sockets.map((socket) => socket.seat)}`;
+    const wanted = `${name} ${this.#sockets.map(({ seat, token }) => `${seat}:${token}`)}`; // a screen belongs to its sockets
     if (wanted !== this.#shown) this.#show(name, wanted);
   }
 
