@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.visitors import PATIENCE, Visitor
+from tests.browser.visitors import LUCK, PATIENCE, Visitor
 from tests.server.houses import opened
 
 FLAGS = [
@@ -40,7 +40,7 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     """A client of the server that these tests share; its address is `house.base_url`."""
-    with opened(tmp_path_factory.mktemp("house")) as client:
+    with opened(tmp_path_factory.mktemp("house"), luck=LUCK) as client:
         yield client
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.visitors import Visitor, eventually
+from tests.browser.visitors import LUCK, Visitor, eventually
 from tests.server.serving import serve
 
 pytestmark = pytest.mark.browser
@@ -84,7 +84,7 @@ def test_a_page_that_is_loaded_anew_in_mid_turn_goes_on(visit: Callable[..., Vis
 
 
 def test_both_pages_go_on_when_the_server_was_killed(visit: Callable[..., Visitor], tmp_path: Path) -> None:
-    with serve(tmp_path, limits=False) as served:
+    with serve(tmp_path, luck=LUCK, limits=False) as served:
         ann, ben = together(visit, address=served.url)
         for player in (ann, ben):
             player.forgive(NO_LINE)

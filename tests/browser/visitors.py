@@ -16,6 +16,8 @@ DESK: Final = ViewportSize(width=1440, height=900)
 PHONE: Final = ViewportSize(width=390, height=844)
 NARROW: Final = ViewportSize(width=360, height=740)
 PATIENCE: Final = 30_000  # milliseconds
+LUCK: Final = 1
+"""A seed with which no bomb explodes in the first two turns, as it does in one of twenty games."""
 
 QUESTION: Final = ".prompt.yours"
 """There when the player must answer."""

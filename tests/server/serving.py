@@ -19,14 +19,16 @@ import httpx
 from gamenight.server.settings import SQLITE, Settings
 
 COMMAND = [sys.executable, "-m", "gamenight.cli.main", "serve"]
+STEADY = [sys.executable, "-m", "tests.server.steady"]
 PATIENCE = 60.0
 
 
 class Served:
     """A server in a process of its own, with a port and a database that outlive it."""
 
-    def __init__(self, settings: Settings, log: Path) -> None:
+    def __init__(self, settings: Settings, log: Path, luck: int | None = None) -> None:
         self.settings = settings
+        self.luck = luck
         self.log = log
         self.url = f"http://127.0.0.1:{settings.port}"
         self.process: subprocess.Popen[str]
@@ -40,9 +42,13 @@ class Served:
         """Starts it and waits until it answers."""
         # What a killed server leaves behind goes when the test's folder goes.
         environment = {**os.environ, **self.settings.environment(), "TMPDIR": str(self.log.parent)}
+        command = COMMAND
+        if self.luck is not None:
+            command = STEADY
+            environment["GAMENIGHT_LUCK"] = str(self.luck)
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
-                COMMAND, env=environment, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True
+                command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()  # it says where it is when it answers, or ends
@@ -86,11 +92,14 @@ class Served:
 
 
 @contextmanager
-def serve(folder: Path, database_url: str | None = None, **settings: Any) -> Iterator[Served]:
-    """A running server; by default with a SQLite file in the folder. Settings are those of `Settings`."""
+def serve(folder: Path, database_url: str | None = None, luck: int | None = None, **settings: Any) -> Iterator[Served]:
+    """A running server; by default with a SQLite file in the folder. Settings are those of `Settings`.
+
+    With `luck`, all that happens by chance comes from that seed, so that a test knows how a game goes.
+    """
     url = database_url or f"{SQLITE}:///{folder / 'tables.db'}"
     port = settings.pop("port", None) or free_port()
-    served = Served(Settings(database_url=url, port=port, **settings), folder / "server.log")
+    served = Served(Settings(database_url=url, port=port, **settings), folder / "server.log", luck)
     served.start()
     try:
         yield served
