@@ -158,9 +158,7 @@ class BombBusters(Game[Busters]):
 
     @override
     def law_setups(self) -> list[Setup]:
-        return [
-            Setup(seats, {"mission": number}) for number in mission_kinds() for seats in make_mission(number).seats
-        ]
+        return [Setup(seats, {"mission": number}) for number in mission_kinds() for seats in make_mission(number).seats]
 
 
 GAME = BombBusters()

@@ -23,7 +23,19 @@ MISSIONS = {
 }
 
 
-@rule("BB-M43-1", "BB-M44-1", "BB-M45-1", "BB-M46-1", "BB-M47-1", "BB-M48-1", "BB-M49-1", "BB-M50-1", "BB-M51-1", "BB-M52-1", "BB-M53-1")
+@rule(
+    "BB-M43-1",
+    "BB-M44-1",
+    "BB-M45-1",
+    "BB-M46-1",
+    "BB-M47-1",
+    "BB-M48-1",
+    "BB-M49-1",
+    "BB-M50-1",
+    "BB-M51-1",
+    "BB-M52-1",
+    "BB-M53-1",
+)
 @pytest.mark.parametrize("number", MISSIONS)
 def test_a_mission_deals_what_its_card_says(number: int) -> None:
     red, yellow, red_for_two, yellow_for_two, banned = MISSIONS[number]
