@@ -30,7 +30,7 @@ def test_a_tool_takes_one_file_its_sentence_and_one_test(tmp_path: Path) -> None
         "oil_can or every_rule",
     ]
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", *tried],
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-rp", *tried],
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(tmp_path / "src")},
         capture_output=True,
@@ -38,4 +38,6 @@ def test_a_tool_takes_one_file_its_sentence_and_one_test(tmp_path: Path) -> None
         check=False,
     )
 
-    assert "4 passed" in done.stdout, done.stdout + done.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "PASSED tests/games/bomb_squad/tools/test_oil_can.py" in done.stdout
+    assert "PASSED tests/core/test_rulebook.py" in done.stdout
