@@ -36,7 +36,7 @@ from gamenight.games.bomb_busters.actions import (
     WIRE,
     YELLOW,
 )
-from gamenight.games.bomb_busters.board import ALL, HOLDS, ONE
+from gamenight.games.bomb_busters.board import ALL, ASTRAY, HOLDS, ONE
 from gamenight.games.bomb_busters.legal import (
     announceable,
     can_point,
@@ -214,13 +214,13 @@ class FirstInfo(Frame[Busters]):
 
 
 def blue_slots(s: Busters, seat: int, cut: bool = False) -> list[int]:
-    """The options that point at the own blue wires, of the sorted and visible ones: the uncut, or all of them."""
+    """The options that point at the own blue wires, but for X wires and reversed ones: the uncut, or all of them."""
     options: list[int] = []
     for stand in range(s.stands):
         if s.owner[stand] == seat:
             for place in range(s.size[stand]):
                 wire = s.order[stand * SLOTS + place]
-                if (cut or s.uncut >> wire & 1) and s.flag[wire] == 0 and s.key[wire] % 3 == 0:
+                if (cut or s.uncut >> wire & 1) and s.flag[wire] & ~ASTRAY == 0 and s.key[wire] % 3 == 0:
                     options.append(WIRE + stand * SLOTS + place)
     return options
 

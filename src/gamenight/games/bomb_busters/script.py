@@ -207,6 +207,7 @@ class Script(Rule):
 
     @override
     def on_lull(self, s: Busters) -> None:
+        s.check_win()  # BB-END-1: as soon as the last wire is cut, whatever the voice would say next
         top = s.stack[-1]
         while not s.ended and s.stack[-1] is top and self._is_over(s):
             self._end(s)

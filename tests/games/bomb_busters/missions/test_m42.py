@@ -6,6 +6,7 @@ from gamenight.core.play import CLOCK
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.flow import Turn
 from gamenight.games.bomb_busters.model import WON
+from gamenight.games.bomb_busters.script import phases_of
 from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table, wins
 from tests.games.bomb_busters.timing import listens, said, waits
 
@@ -35,6 +36,30 @@ def test_acts_come_one_after_the_other_and_no_deadline() -> None:
     assert len(said(t)) == 16
     assert not t.state.over
     assert all(ask.seat != CLOCK for ask in t.state.asks)
+
+
+@rule("BB-AUD-42")
+def test_the_acts_come_in_the_order_of_the_recording() -> None:
+    phases = phases_of("m42", 4, {})
+
+    assert [phase.cue for phase in phases] == [
+        "", "magician", "tamer-left", "juggler", "tamer-right", "knives", "ta-da", "magician", "juggler", "clowns",
+        "trampoline", "penalty", "magician", "trampoline-twice", "tamer-right", "trampoline",
+    ]  # fmt: skip
+    assert all(35 <= phase.act <= 60 for phase in phases[:-1])
+    assert not any(phase.goal or phase.missed for phase in phases)
+
+
+@rule("BB-END-1")
+def test_the_last_cut_wins_though_an_act_is_due() -> None:
+    t = circus("1", "1", "", "").say(0, "wire 1A")
+    while any(ask.seat == CLOCK for ask in t.state.asks):
+        t.say(CLOCK, "tick")  # the Magician is due, and the cut is still to be answered
+
+    t.say(0, "call 1").say(0, "wire 0A")
+
+    assert t.state.ended == WON
+    assert len(said(t)) == 1
 
 
 @rule("BB-AUD-42")
@@ -106,6 +131,19 @@ def test_a_juggled_wire_tells_nothing_by_its_new_place() -> None:
         world = t.state.game.determinize(t.state.view(2), seed)
         assert [world.value_at(t.wire(slot)) for slot in ("0A", "0D")] == [6, 1]
         assert 1 <= world.value_at(t.wire("0B")) <= world.value_at(t.wire("0C")) <= 6
+
+
+@rule("BB-EQ-4")
+def test_a_juggled_wire_that_came_back_can_get_a_post_it() -> None:
+    t = listens(table(*STANDS, mission=42, equipment={"post-it": "ready"}))
+    t.cuts(0, "1A", 1).cuts(1, "0C", 2).cuts(2, "3A", 4).cuts(3, "2B", 4)
+    act(t, "juggler").say(0, "wire 0A").say(0, "wire 0C")
+    act(t, "magician").say(0, "wire 0C").say(0, "wire 1A")
+
+    t.say(0, "use post-it").say(0, "wire 0C")
+
+    assert t.stand(0) == "[2] 1 1 3 6"
+    assert t.info("0C") == 1
 
 
 @rule("BB-AUD-42")
