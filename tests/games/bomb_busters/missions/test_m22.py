@@ -93,6 +93,17 @@ def test_after_two_yellows_everybody_gives_the_left_neighbour_a_token() -> None:
 
 
 @rule("BB-M22-2")
+def test_a_number_whose_tokens_are_all_in_use_cannot_be_given() -> None:
+    t = table("2 2 3.1", "2 2 4.1", "5 6", "6 7", mission=22)
+    t.state.put_info(t.wire("0A"), "BB-CUT-3")
+    t.state.put_info(t.wire("1A"), "BB-CUT-3")
+
+    t.cuts(0, "1C", "yellow")
+
+    assert t.options(0) == [f"call {number}" for number in (1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)]
+
+
+@rule("BB-M22-2")
 def test_tokens_are_given_once_only() -> None:
     t = table("1 3.1 5.1", "2 4.1 6.1", "5 6", "6 7", mission=22).cuts(0, "1B", "yellow")
     while t.topic != "turn":

@@ -141,7 +141,7 @@ class PassTokens(Frame[Busters]):
             s.pop()
             return
         giver = (s.captain + self.given) % s.seats
-        s.ask(giver, TOKEN, [CALL + number for number in range(1, NUMBERS + 1)])
+        s.ask(giver, TOKEN, [CALL + number for number in range(1, NUMBERS + 1) if s.tokens_left(number)])
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
