@@ -18,8 +18,9 @@ HANDS = ("1 2 3 4", "1 2 3 4", "1 2 3 4", "1 2 3 4")
 
 def linked(*stands: str, weakest: int, cards: str) -> Table:
     """The first turn; the seats have these Constraint cards, one of them is the weakest link."""
-    t = table(*stands, mission=34)
+    t = table(*stands, mission=34, laid_out=True)
     s = t.state
+    s.pop()  # no other roles are dealt
     s.memo[s.rules.mission.place] = weakest + 1
     for seat, letter in enumerate(cards):
         s.character[seat] = NONE
@@ -157,6 +158,38 @@ def test_a_new_turn_allows_a_new_accusation() -> None:
     t.cuts(3, "0B", 2)
 
     assert (t.turn, len(accusations(t, 0))) == (0, 3)
+
+
+@rule("BB-M34-4")
+def test_who_has_only_reds_may_accuse_before_revealing_them() -> None:
+    t = linked("1.5", *HANDS[1:], weakest=1, cards="ABCD")
+    assert t.options(0) == ["reveal", "player seat-1", "player seat-2", "player seat-3"]
+
+    t.say(0, "player seat-2").say(0, "constraint B")
+    assert (t.lives, t.options(0)) == (3, ["reveal"])
+    t.say(0, "reveal")
+
+    assert (t.stand(0), t.turn) == ("[1.5]", 1)
+
+
+@rule("BB-M34-4")
+def test_reds_are_revealed_at_once_after_a_right_accusation() -> None:
+    t = linked("1.5", *HANDS[1:], weakest=1, cards="ABCD")
+
+    t.say(0, "player seat-1").say(0, "constraint B")
+
+    assert (t.stand(0), t.turn) == ("[1.5]", 1)
+
+
+@rule("BB-M34-1")
+def test_a_weakest_link_with_only_reds_is_asked_like_the_others() -> None:
+    t = linked("1.5", *HANDS[1:], weakest=0, cards="ABCD")
+    assert t.options(0) == ["reveal"]
+    assert t.view(2) == linked("1.5", *HANDS[1:], weakest=1, cards="ABCD").view(2)
+
+    t.say(0, "reveal")
+
+    assert (t.stand(0), t.lives, t.turn) == ("[1.5]", 4, 1)
 
 
 def test_two_players_cannot_play_it() -> None:

@@ -16,6 +16,7 @@ from gamenight.games.bomb_busters.actions import (
     DEALING,
     MOST_SEATS,
     PLAYER,
+    REVEAL,
     YELLOW,
 )
 from gamenight.games.bomb_busters.board import CARD_OUT
@@ -40,6 +41,7 @@ class Mission34(Mission):
     """BB-M34-1: the weakest link is who holds the Captain card; only that player obeys the own Constraint card."""
 
     title = "The Weakest Link"
+    naming = "accuse "
     seats = range(3, 6)
     red = exactly(1)
     base_characters = True
@@ -66,13 +68,22 @@ class Mission34(Mission):
     # The accusation, in one's own turn before the action
 
     @override
+    def may_reveal(self, s: Busters, seat: int) -> bool:
+        # BB-M34-4: who has only reds may accuse first; the weakest link is asked as well, or everybody would notice.
+        return self.weakest(s) == NONE
+
+    @override
     def offer_action(self, s: Busters, seat: int) -> list[int]:
+        options = [REVEAL] if s.only_reds(seat) else []
         if self.weakest(s) in (NONE, seat) or s.memo[self.place + ACCUSED_IN] == s.turns:
-            return []
-        return [PLAYER + other for other in range(s.seats) if other != seat]
+            return options
+        return options + [PLAYER + other for other in range(s.seats) if other != seat]
 
     @override
     def replace_action(self, s: Busters, seat: int, option: int) -> bool:
+        if option == REVEAL:
+            s.reveal_reds(seat)
+            return True
         s.acted = False  # the action itself follows
         s.push(Accusing(seat, option - PLAYER))
         return True
@@ -149,7 +160,7 @@ class Mission34(Mission):
         if s.memo[self.place + ANNOUNCED + link] & ~allowed:
             return False
         # Whose turn it is, and has nothing announced yet, is not stuck.
-        return link != s.actor or s.value > 0 or s.values_in_hand(link) & allowed > 0
+        return link != s.actor or s.value > 0 or s.only_reds(link) or s.values_in_hand(link) & allowed > 0
 
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
