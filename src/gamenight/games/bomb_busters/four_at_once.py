@@ -17,6 +17,7 @@ WIRES: Final = 4
 class FourAtOnce(Mission):
     """A mission with an open Number card: whoever points at its four wires cuts them, and sets off a reward."""
 
+    special_words = "cut all four at once"
     special = ""
     """The rule behind the special action."""
 
@@ -49,7 +50,8 @@ class FourAtOnce(Mission):
             return
         s.cut(wires, self.special)
         s.after_cut(seat, number, wires)
-        self.on_done(s)
+        if s.uncut:
+            self.on_done(s)
 
 
 def is_done(s: Busters) -> bool:

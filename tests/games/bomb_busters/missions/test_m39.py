@@ -157,5 +157,12 @@ def test_nothing_is_left_after_eight_rounds() -> None:
     assert (t.turn, t.topic) == (1, "turn")
 
 
+@rule("BB-END-1")
+def test_the_last_four_wires_win_without_dealing_cards() -> None:
+    t = special(noble("7", "7", "7", "7"), 0, "0A", "1A", "2A", "3A")
+
+    assert t.outcome == "BB-END-1"
+
+
 def test_no_equipment_is_dealt() -> None:
     assert not any(dealt(5, 39).state.equipment)
