@@ -51,6 +51,15 @@ class Bonds(Rule):
         return card is None or card.may_use(s, seat, equipment)
 
     @override
+    def may_answer(self, s: Busters) -> bool:
+        """The card of the actor, and that of the owner of the wires pointed at."""
+        for seat in (s.actor, s.holder(s.targets.bit_length() - 1)):
+            card = bond_of(s, seat)
+            if card is not None and not card.may_answer(s):
+                return False
+        return True
+
+    @override
     def adjust_penalty(self, s: Busters, seat: int, steps: int) -> int:
         card = bond_of(s, seat)
         return steps if card is None else card.adjust_penalty(s, seat, steps)

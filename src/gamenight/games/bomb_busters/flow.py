@@ -526,7 +526,7 @@ class Resolve(Frame[Busters]):
             return
         hits = [wire for wire in range(s.wires) if s.targets >> wire & 1 and s.is_hit(wire)]
         candidates = hits or [wire for wire in range(s.wires) if s.targets >> wire & 1 and s.value_at(wire) != RED]
-        if candidates and not hits and not _answers(s):
+        if candidates and not hits and not s.is_answered():
             self._resolve(s, candidates[0])
         elif candidates:
             s.ask(s.holder(candidates[0]), ANSWERING, sorted(WIRE + s.slot_of(wire) for wire in candidates))
@@ -551,13 +551,6 @@ class Resolve(Frame[Busters]):
     @override
     def copy(self) -> Resolve:
         return Resolve(self.declared)
-
-
-def _answers(s: Busters) -> bool:
-    for rule in s.rules.may_answer:  # noqa: SIM110  (a generator costs more than the loop, compiled)
-        if not rule.may_answer(s):
-            return False
-    return True
 
 
 @final

@@ -592,7 +592,7 @@ class Busters(Board):
             if value:
                 self.rule_out(self.targets, value)
         if not steady:
-            self.rule_out(1 << wire, RED)
+            self.note_spared(wire)
         self.mark(wire)
         steps = 1
         for rule in self.rules.adjust_penalty:
@@ -604,6 +604,20 @@ class Busters(Board):
         if not self.ended:
             for rule in self.rules.on_failed:
                 rule.on_failed(self, seat, wire)
+
+    def is_answered(self) -> bool:
+        """BB-DET-3: whether the owner of the wires pointed at chooses one of them if none fits."""
+        for rule in self.rules.may_answer:  # noqa: SIM110  (a generator costs more than the loop, compiled)
+            if not rule.may_answer(self):
+                return False
+        return True
+
+    def note_spared(self, wire: int) -> None:
+        """Nothing exploded, so the wire is not red; of several that nobody chose from, not all are (BB-DET-4)."""
+        if self.points == ONE or self.is_answered():
+            self.rule_out(1 << wire, RED)
+        elif self.left(RED) == self.targets.bit_count():
+            self.note(HOLDS, RED, NONE, self.uncut & ~self.targets)
 
     def mark(self, wire: int) -> None:
         """BB-CUT-3: the owner puts an info token at the wire; a red one gets none (BB-EQ-9)."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from gamenight.core.play import NONE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.actions import RED
+from gamenight.games.bomb_busters.board import HOLDS
 from tests.games.bomb_busters.constraints.bound import again, bound
 from tests.games.bomb_busters.table import table
 
@@ -48,6 +50,48 @@ def test_with_a_stabilizer_nobody_knows_whether_the_wire_is_red() -> None:
 
     assert t.state.never[t.wire("1D")] == 1 << 3
     assert len(t.state.ledger) == 4  # only that seat 0 holds a 3
+
+
+@rule("BB-CON-H")
+def test_after_a_failed_detector_the_owner_points_at_no_wire() -> None:
+    for mates in ("1 2.5 4 4", "1 2 3.5 4"):
+        t = bound("H", "1 2 3", mates, "4 4", "5 5")
+
+        t.say(0, "power").say(0, "wire 1B").say(0, "wire 1C").say(0, "call 3")
+
+        assert (t.lives, t.turn) == (3, 1)
+        assert [t.state.never[t.wire(slot)] for slot in ("1B", "1C")] == [1 << 3, 1 << 3]
+
+
+@rule("BB-CON-H")
+def test_nor_if_only_the_owner_is_bound() -> None:
+    t = table("1 2 3", "1 2 3", "1 2 3.5 4", "5 5", mission=31)
+    t.state.bind(2, 7, "BB-M31-1")  # H
+    again(t)
+
+    t.say(0, "power").say(0, "wire 2C").say(0, "wire 2D").say(0, "call 3")
+
+    assert (t.lives, t.turn) == (3, 1)
+    assert not t.heard("info")
+
+
+@rule("BB-CON-H")
+def test_a_detector_that_finds_something_is_answered() -> None:
+    t = bound("H", "1 2 3", "1 2 3 3", "4 4", "5 5")
+
+    t.say(0, "power").say(0, "wire 1C").say(0, "wire 1D").say(0, "call 3")
+
+    assert t.options(1) == ["wire 1C", "wire 1D"]
+
+
+@rule("BB-CON-H")
+def test_a_detector_at_as_many_wires_as_reds_tells_that_another_is_red() -> None:
+    t = bound("H", "1 2 3", "1 2.5 4", "4 4", "3.5 5 5")
+
+    t.say(0, "power").say(0, "wire 1B").say(0, "wire 1C").say(0, "call 3")
+
+    others = t.state.uncut & ~(1 << t.wire("1B") | 1 << t.wire("1C"))
+    assert [HOLDS, RED, NONE, others] == [int(fact) for fact in t.state.ledger[-4:]]
 
 
 @rule("BB-CON-2")

@@ -1,8 +1,6 @@
 """Constraint card H: failures tell nothing, and marked wires are out of bounds."""
 
 from gamenight.core.marks import override
-from gamenight.games.bomb_busters.actions import RED
-from gamenight.games.bomb_busters.board import ONE
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Constraint, Equipment
 
@@ -23,8 +21,9 @@ class NoInfo(Constraint):
         return card.key != "post-it"
 
     @override
+    def may_answer(self, s: Busters) -> bool:
+        return False
+
+    @override
     def replace_mark(self, s: Busters, wire: int) -> bool:
-        # That nothing exploded, or that the owner chose this wire, still tells that it is not red.
-        if s.value_at(wire) != RED and not (s.steady and s.points == ONE):
-            s.rule_out(1 << wire, RED)
         return True
