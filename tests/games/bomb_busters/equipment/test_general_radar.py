@@ -48,3 +48,14 @@ def test_the_answers_are_known_to_everybody() -> None:
 
     assert t.state.never[t.wire("1A")] == 1 << 2
     assert t.state.never[t.wire("2A")] == 0
+
+
+@rule("BB-EQ-8", "BB-M50-1")
+def test_any_number_can_be_named_so_that_the_choice_tells_nobody_which_are_done() -> None:
+    t = table("1 1 2", "2 3", "3 4", "4 5 5", mission=50, equipment=READY)
+    t.say(0, "solo 1").say(1, "use general-radar")
+
+    assert t.options(1) == [f"call {number}" for number in range(1, 13)]
+    t.say(1, "call 1")
+
+    assert answers(t) == [(0, False), (1, False), (2, False), (3, False)]

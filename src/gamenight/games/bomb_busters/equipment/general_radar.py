@@ -13,7 +13,7 @@ class GeneralRadar(Equipment):
 
     @override
     def offer_pick(self, s: Busters, seat: int, made: int) -> list[int]:
-        return [] if made else [CALL + number for number in range(1, NUMBERS + 1) if s.left(number) > 0]
+        return [] if made else [CALL + number for number in range(1, NUMBERS + 1)]
 
     @override
     def on_use(self, s: Busters, seat: int) -> None:
