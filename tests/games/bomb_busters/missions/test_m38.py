@@ -1,4 +1,4 @@
-"""Mission 38, Knit a Wire, Purl a Wire…"""
+"""Mission 38, Knit a Wire, Purl a Wire..."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mission 38, Knit a Wire, Purl a Wire…: the Captain does not see one wire of the own hand."""
+"""Mission 38, Knit a Wire, Purl a Wire...: the Captain does not see one wire of the own hand."""
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
@@ -10,7 +10,7 @@ from gamenight.games.bomb_busters.unsorted import last_stands
 class Mission38(ReversedMission):
     """BB-M38-1: the Captain's last wire stands reversed at the right end of its stand."""
 
-    title = "Knit a Wire, Purl a Wire…"
+    title = "Knit a Wire, Purl a Wire..."
     red = exactly(2)
     red_for_two = exactly(3)
     using = "BB-M38-2"
