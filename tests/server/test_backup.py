@@ -93,14 +93,15 @@ def test_a_restored_dump_has_every_table_of_that_moment(tmp_path: Path, postgres
         assert before <= number_in(name_of(restored, table)) <= after + 1
 
 
-def test_a_copy_is_its_owners_alone_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
+def test_tables_and_copy_are_their_owners_alone_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
     folder = tmp_path / "copies"
     folder.mkdir()
     with serve(tmp_path) as served:
         assert run(["backup", str(folder / "copy.db"), "--database-url", served.settings.database_url]) == 0
 
     assert [path.name for path in folder.iterdir()] == ["copy.db"]
-    assert stat.S_IMODE((folder / "copy.db").stat().st_mode) == 0o600
+    for file in (folder / "copy.db", tmp_path / "tables.db"):
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def test_a_file_that_is_there_is_never_replaced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

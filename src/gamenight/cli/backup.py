@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 def backup(
     file: Annotated[Path, Parameter(help="The new file to write.")],
+    /,
     *,
     database_url: Annotated[str | None, Parameter(help="Where tables are kept; by default a file of yours.")] = None,
 ) -> None:

@@ -26,6 +26,7 @@ KEYS: Final = "Enter next · b back · a number jumps · start · end · q quit"
 
 def replay(
     file: Annotated[Path, Parameter(help="The record.")],
+    /,
     *,
     seat: Annotated[
         str | None,

@@ -21,6 +21,7 @@ from gamenight.core.record import Record
 
 def review(
     file: Annotated[Path, Parameter(help="The record.")],
+    /,
     *,
     as_json: Annotated[bool, Parameter(name="--json", negative="", help="Prints plain values.")] = False,
 ) -> int:

@@ -65,7 +65,9 @@ class Log:
     async def open(self) -> None:
         """Connects, brings the schema up to date, and begins to write."""
         if self.on_sqlite and self.url.database:
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+            file = Path(self.url.database)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.touch(mode=0o600)  # whose cards are whose is nobody's business
         # An error tells no parameters: names and chat are nobody else's business. A connection that PostgreSQL has
         # ended is noticed before anything is asked of it.
         ping = not self.on_sqlite
