@@ -21,6 +21,7 @@ PIECES: Final[dict[str, list[str]]] = {
     "dealt": ["numbers"],
     "marked": ["numbers"],
     "candidate": ["numbers"],
+    "shown-once": ["in-play"],
     "dial": ["dial"],
     "dial-back": ["dial"],
     "turn": [],
@@ -55,7 +56,7 @@ COUNTED: Final = ("cut-pair", "cut-alone", "cut", "validated", "disintegrated")
 
 EFFECTS: Final = {"exploded": "boom", "won": "win", "turn": "turn"}
 
-FLEETING: Final = ("info-beside",)
+FLEETING: Final = ("info-beside", "info-aloud", "shown-once")
 """What players must remember: no log keeps it."""
 
 

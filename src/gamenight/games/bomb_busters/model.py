@@ -142,7 +142,7 @@ class Busters(Board):
         """Tells everybody what lies open, and every seat the wires it sees."""
         reds, yellows = self.rules.mission.wires_for(self.seats)
         for key in range(KEYS):
-            if self.marked >> key & 1:
+            if self.marked >> key & 1 and not self.rules.mission.memory_only:
                 drawn = reds if key % 3 == IS_RED else yellows
                 if drawn.count == drawn.of:
                     self.tell("marked", "BB-SETUP-5", {"key": key})
@@ -568,7 +568,7 @@ class Busters(Board):
         """BB-VAL-1: the last wire of a number was cut."""
         self.validated[self.validations] = number
         self.validations += 1
-        if self.events is not None:
+        if self.events is not None and not self.rules.mission.memory_only:
             self.tell("validated", "BB-VAL-1", {"value": number})
         for rule in self.rules.on_validated:
             rule.on_validated(self, number)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from gamenight.core.game import Setup, find
+from gamenight.core.play import CHANCE, NONE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.actions import YELLOW
+from gamenight.games.bomb_busters.board import HOLDS
 from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table
 
 STANDS = ("1 2 3 5.1", "1 2 3 6.1", "1 2 4 4", "1 2 5 5 8.5")
@@ -49,6 +52,22 @@ def test_the_red_and_yellow_wires_are_shown_before_play_begins() -> None:
     assert "in-play" not in passes_set_up(t).pieces(0)
 
 
+@rule("BB-M50-1")
+def test_no_log_keeps_what_was_shown_and_none_counts_what_is_cut() -> None:
+    game = find("bomb-busters")
+    s = game.new(Setup(4, {"mission": 50, "captain": 0}), listen=True)
+    while s.asks[0].seat == CHANCE or game.topics[s.asks[0].topic] == "character":
+        s.answer(s.asks[0].seat, s.asks[0].nth(0))
+    assert s.events is not None
+    shown = [event for event in s.events if "key" in event.facts]
+    assert len(shown) == 4
+    assert all(event.because == "BB-M50-1" and game.cue(event).fleeting for event in shown)
+
+    t = table("1 1 2", "1 1 2", "3 3", "3 3 8.5", mission=50).cuts(0, "1A", 1).cuts(1, "0B", 1)
+    assert t.state.validations == 1
+    assert not t.heard("validated")
+
+
 @rule("BB-M50-2")
 def test_the_first_info_token_goes_beside_the_hand() -> None:
     t = table(*STANDS, mission=50, set_up=True).say(0, "wire 0B")
@@ -77,6 +96,34 @@ def test_two_tokens_of_one_value_lie_there_twice() -> None:
     assert beside(t, 1) == ["2", "2"]
     assert beside(t, 0) == ["Y"]
     assert t.info("0D") == YELLOW
+
+
+@rule("BB-M50-3")
+def test_a_wire_that_is_tried_again_gets_no_second_token() -> None:
+    t = table(*STANDS, mission=50).cuts(0, "1B", 1).cuts(1, "0B", 1).cuts(2, "1B", 1)
+
+    assert beside(t, 1) == ["2"]
+    assert len(t.heard("info-beside")) == 3
+
+
+@rule("BB-M50-3", "BB-TOK-4")
+def test_a_third_token_of_a_value_is_said_aloud() -> None:
+    t = table("1 2 3 3", "1 2 3 4", "1 2 4 4", "1 5 5", mission=50)
+
+    t.cuts(0, "1B", 1).cuts(1, "2B", 1).cuts(2, "0B", 1)
+
+    assert [beside(t, stand) for stand in range(4)] == [[], ["2"], ["2"], []]
+    assert [find("bomb-busters").cue(event).fleeting for event in t.heard("info-aloud")] == [True]
+    assert [int(number) for number in t.state.ledger[-4:]] == [HOLDS, 2, NONE, 1 << t.wire("0B")]
+
+
+@rule("BB-M50-3", "BB-TOK-4")
+def test_the_token_of_a_wire_that_is_cut_is_used_again() -> None:
+    t = table("1 2 3 3", "1 2 3 4", "1 2 4 4", "1 2 5 5", mission=50)
+
+    t.cuts(0, "1B", 1).cuts(1, "2B", 1).cuts(2, "1B", 2).cuts(3, "0B", 1)
+
+    assert [beside(t, stand) for stand in range(4)] == [["2"], [], ["2"], []]
 
 
 @rule("BB-M50-3")
