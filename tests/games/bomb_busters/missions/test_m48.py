@@ -74,6 +74,16 @@ def test_with_three_players_one_needs_a_yellow() -> None:
 
 
 @rule("BB-M48-3")
+def test_with_three_players_trying_it_tells_that_one_holds_a_yellow() -> None:
+    stands = ("2 3", "4 4 5.1 7.1", "2 6.1", "3 3 3")
+    t = table(*stands, seats=3, mission=48).say(0, "special").say(0, "wire 0A").say(0, "wire 2A").say(0, "wire 3A")
+    assert (HOLDS, YELLOW, NONE, t.state.hand(0)) in facts_of(t)
+
+    t = table(*stands, mission=48).say(0, "special").say(0, "wire 0A").say(0, "wire 2A").say(0, "wire 3A")
+    assert facts_of(t) == []
+
+
+@rule("BB-M48-3")
 def test_after_the_yellows_are_cut_there_is_no_special_action() -> None:
     t = table("2 5.1", "2 6.1", "3 7.1", "3 3 3", mission=48)
 

@@ -19,6 +19,7 @@ class Mission48(Mission):
     """BB-M48-3: instead of a cut, point at three wires, own ones included; if all are yellow they are cut."""
 
     title = "Lethal Wires 3"
+    special_words = "cut the three yellow wires at once"
     red = exactly(2)
     red_for_two = exactly(3)
     yellow = exactly(YELLOWS)
@@ -36,7 +37,7 @@ class Mission48(Mission):
     @override
     def offer_action(self, s: Busters, seat: int) -> list[int]:
         # A Stabilizer goes with a Dual Cut, so it is not for this action.
-        if s.left(YELLOW) == 0 or s.steady or (s.seats < 4 and not s.count_in_hand(seat, YELLOW)):
+        if s.left(YELLOW) == 0 or s.steady or (must_hold_one(s) and not s.count_in_hand(seat, YELLOW)):
             return []
         return [SPECIAL]
 
@@ -57,6 +58,8 @@ class Mission48(Mission):
     @override
     def on_special(self, s: Busters, seat: int, wires: int) -> None:
         s.disclose(PUBLIC)
+        if must_hold_one(s):
+            s.note(HOLDS, YELLOW, NONE, s.hand(seat))
         if all_are(s, wires, YELLOW):
             s.cut(wires, "BB-M48-3")
             s.after_cut(seat, YELLOW, wires)
@@ -81,6 +84,11 @@ class Mission48(Mission):
             if s.seats == 2:
                 says = "One yellow wire was dealt to each stand of the Captain, and one to the other player"
             pieces.append(Note("yellows", "board", "row", says, "Yellow wires"))
+
+
+def must_hold_one(s: Busters) -> bool:
+    """BB-M48-3: whether the special action is only for who has a yellow wire; with four or five players it is not."""
+    return s.seats < 4
 
 
 def has_red(s: Busters, wires: int) -> bool:
