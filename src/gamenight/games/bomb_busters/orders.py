@@ -9,7 +9,7 @@ from gamenight.core.marks import override
 from gamenight.core.play import NONE, Frame
 from gamenight.games.bomb_busters.actions import PASS, PLACING, WIRE
 from gamenight.games.bomb_busters.board import HOLDS
-from gamenight.games.bomb_busters.flow import actions, ask_action, blue_slots, take_answer
+from gamenight.games.bomb_busters.flow import actions, ask_action, blue_slots, note_stuck, take_answer
 from gamenight.games.bomb_busters.model import Busters
 
 
@@ -35,6 +35,7 @@ class Ordered(Frame[Busters]):
             ask_action(s, self.seat, options)
         else:
             s.pop()
+            note_stuck(s, self.seat)
             s.push(LackToken(self.seat, self.lacking))
 
     @override

@@ -89,6 +89,18 @@ def test_who_lacks_the_number_puts_a_token_and_the_dial_moves() -> None:
     assert all(t.state.never[t.wire(slot)] & 1 << 1 for slot in ("2A", "2B", "2C", "2D"))
 
 
+@rule("BB-M51-3", "BB-M51-5")
+def test_a_card_can_take_away_what_was_to_be_cut_and_then_the_number_is_lacking() -> None:
+    t = sir("2 3", "1 5", "4 5", "1 2 3 4", equipment={"walkie-talkies": "ready"})
+    t.say(0, "player seat-1").say(1, "yes-sir")
+
+    t.say(2, "use walkie-talkies").say(2, "player seat-1").say(2, "wire 2A").say(1, "wire 1A")
+
+    assert (t.asked, t.topic) == ([1], "place")
+    assert [t.state.never[t.wire(slot)] >> 1 & 1 for slot in ("1A", "1B")] == [1, 1]
+    assert t.say(1, "wire 1B").lives == 4
+
+
 @rule("BB-M51-6")
 def test_the_card_of_a_number_that_is_cut_leaves_the_game() -> None:
     t = sir("1 2 2", "1 2 2", "3 3", "3 3").say(0, "player seat-0").say(0, "yes-sir").cuts(0, "1A", 1)
