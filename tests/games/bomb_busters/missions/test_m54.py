@@ -69,6 +69,14 @@ def test_the_voice_speaks_before_the_first_turn() -> None:
     assert "ten minutes" in said(t)[0]
 
 
+@rule("BB-M54-6")
+def test_who_gets_out_alive_opens_the_last_box() -> None:
+    t = submarine("1", "1", "", "").cuts(0, "1A", 1)
+
+    assert t.outcome == "BB-END-1"
+    assert t.facts("box-opened", "box") == [5]
+
+
 @rule("BB-M54-7", "BB-AUD-54")
 def test_a_leak_brings_a_red_wire_that_only_its_owner_knows() -> None:
     t = waits(submarine(), 50)
@@ -129,6 +137,24 @@ def test_in_panic_the_current_player_plays_twice() -> None:
 
     assert t.turn == 0
     assert t.cuts(0, "1B", 5).turn == 1
+
+
+@rule("BB-AUD-54")
+def test_if_the_current_player_has_no_wires_left_the_next_one_panics() -> None:
+    t = waits(submarine("1 3", "2", "2 3", "1 4 4 5 5", oxygen=9), 50).chance("draw 6").cuts(0, "2B", 3)
+    waits(t, 30).say(1, "wire 2A").say(1, "call 2").say(CLOCK, "tick")
+    listens(t.say(1, "wire 1A"))
+    assert t.turn == 3, "nobody else has wires between them"
+
+    assert t.say(3, "solo 4").turn == 3
+    assert t.say(3, "solo 5").turn == 0
+
+
+@rule("BB-AUD-54", "BB-END-1")
+def test_who_has_cut_everything_hears_no_more_of_the_voice() -> None:
+    t = waits(submarine("1", "1", "", ""), 45).say(0, "wire 1A").say(0, "call 1").say(CLOCK, "tick")
+
+    assert t.say(0, "wire 0A").outcome == "BB-END-1"
 
 
 def after(t: Table, seconds: int) -> Table:

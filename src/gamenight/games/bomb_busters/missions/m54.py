@@ -38,6 +38,7 @@ NOT_RED: Final = (1 << YELLOW + 1) - 2
 
 # The mission's own numbers in `s.memo`.
 _DRAWN: Final = 0  # how many reds were drawn
+_PANICS: Final = 1  # who plays twice when the turn comes there, plus one
 
 
 class Mission54(OxygenMission):
@@ -49,7 +50,7 @@ class Mission54(OxygenMission):
     title = "The Attack of Rabbit the Red"
     reads = ["BB-AUD-54"]
     banned = ["x-or-y-ray"]
-    memory = 1
+    memory = 2
     script = RULE
     turn_seconds = 20
     paying = "BB-M54-2"
@@ -85,12 +86,20 @@ class Mission54(OxygenMission):
             seat = s.after(seat)
         if cue == "leak":
             s.push(Leak(seat))
-        elif cue == "panic":
+        elif cue == "panic" and seat == s.actor:
             s.next = seat
+        elif cue == "panic":
+            s.memo[self.place + _PANICS] = seat + 1
         elif cue == "bottle":
             take_token(s, seat, RULE)
         elif cue == "transfer":
             s.push(Transfer(seat))
+
+    @override
+    def on_turn(self, s: Busters, seat: int) -> None:
+        if s.memo[self.place + _PANICS] == seat + 1:
+            s.memo[self.place + _PANICS] = 0
+            s.next = seat
 
     @override
     def on_filled(self, s: Busters, seat: int, dice: Dice) -> None:
