@@ -1,6 +1,8 @@
 """What a seat sees of a mission: pieces with unique names, every answer on one of them, in words people use."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +17,8 @@ from tests.games.bomb_busters.table import dealt, table
 
 GAME = find("bomb-busters")
 MISSIONS = sorted(mission_kinds())
+NUMBER = re.compile(r"\d+(\.\d)?|[A-Z]")
+DRAWN = set(re.findall(r'<symbol id="([^"]+)"', (Path(GAME.folder) / "art.svg").read_text()))
 
 
 def ids(view: dict[str, Any]) -> list[str]:
@@ -29,6 +33,18 @@ def ids(view: dict[str, Any]) -> list[str]:
 def seats_of(view: dict[str, Any]) -> list[str]:
     """The seats on the screen: a seat is wherever something of it lies."""
     return [piece["group"] for piece in view["pieces"] if piece["group"].startswith("seat-")]
+
+
+def symbols(view: dict[str, Any]) -> set[str]:
+    """The symbols that the page takes from the game's art: a tile with a number on it needs none."""
+    found: set[str] = set()
+    for piece in view["pieces"]:
+        found |= {piece.get("look", ""), piece.get("pawn", "")}
+        for card in [*piece.get("cards", []), *piece.get("tiles", [])]:
+            if card["rule"] or not NUMBER.fullmatch(card["face"]):
+                found.add(card["look"])
+            found |= {mark["look"] for mark in card.get("marks", []) if not mark["text"]}
+    return found - {""}
 
 
 def piece(view: dict[str, Any], id: str) -> dict[str, Any]:
@@ -54,12 +70,13 @@ def positions(mission: int, seed: int, most: int = 60) -> Iterator[Busters]:
 
 
 @pytest.mark.parametrize("mission", MISSIONS)
-def test_every_id_is_unique_and_every_option_points_at_something(mission: int) -> None:
+def test_every_id_is_unique_every_symbol_drawn_and_every_option_points_at_something(mission: int) -> None:
     for s in positions(mission, seed=mission):
         for ask in s.asks:
             view = s.view(ask.seat if ask.seat >= 0 else None).json()
             shown = ids(view)
             assert len(set(shown)) == len(shown)
+            assert symbols(view) <= DRAWN
             for asked in view["asks"]:  # type: ignore[attr-defined]
                 pointed = {option["piece"] for option in asked["options"] if option["piece"]}
                 assert pointed <= {*shown, *seats_of(view)}, asked["topic"]
@@ -83,7 +100,7 @@ def test_a_wire_is_pointed_at_on_its_stand_and_a_value_called_on_the_number_row(
     words = {option["piece"]: option["words"] for option in view["asks"][0]["options"]}
     called = t.say(0, "wire 2B").view(0)["asks"][0]["options"]
 
-    assert words[f"wire-{t.wire('2B')}"] == "wire B of seat 2"
+    assert words[f"wire-{t.wire('2B')}"] == "seat 2, slot B"
     assert [(option["piece"], option["words"]) for option in called] == [
         ("number-1", "announce 1"),
         ("number-2", "announce 2"),
@@ -104,8 +121,8 @@ def test_two_stands_of_a_player_are_told_apart() -> None:
 
     words = [option["words"] for option in t.view(0)["asks"][0]["options"]]
 
-    assert "wire A of stand 1 of seat 1" in words
-    assert "wire B of stand 2 of seat 1" in words
+    assert "seat 1, stand 1, slot A" in words
+    assert "seat 1, stand 2, slot B" in words
 
 
 @rule("BB-SOLO-1")

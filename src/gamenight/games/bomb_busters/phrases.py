@@ -20,6 +20,7 @@ from gamenight.games.bomb_busters.actions import (
     SLOT_NAMES,
     SLOTS,
     SOLO,
+    SPECIAL,
     STAND,
     USE,
     VALUE_NAMES,
@@ -29,7 +30,6 @@ from gamenight.games.bomb_busters.actions import (
 from gamenight.games.bomb_busters.model import Busters
 
 SAID: Final = {
-    "special": "the mission's special action",
     "snip": "Snip!",
     "reveal": "reveal your red wires",
     "turn-around": "turn round",
@@ -56,7 +56,7 @@ def phrase(s: Busters, option: int) -> str:
     if USE <= option < PLAYER:
         return f"use the {s.rules.equipment[option - USE].name}"
     if PLAYER <= option < STAND:
-        return f"seat {option - PLAYER}"
+        return f"{s.rules.mission.naming}seat {option - PLAYER}"
     if STAND <= option < CARD:
         return stand_words(s, option - STAND)
     if CARD <= option < CONSTRAINT:
@@ -67,16 +67,18 @@ def phrase(s: Busters, option: int) -> str:
         return s.rules.characters[option - CHARACTER].name
     if AMOUNT <= option < ACT:
         return str(option - AMOUNT)
+    if option == SPECIAL:
+        return s.rules.mission.special_words
     if ACT <= option < min(ACT + len(ACTS), END):
         return SAID.get(ACTS[option - ACT], ACTS[option - ACT])
     return s.game.actions.words(option)
 
 
 def wire_words(s: Busters, slot: int) -> str:
-    """A wire by its place: "wire C of seat 2"."""
+    """A wire by its place: "seat 2, slot C"."""
     stand = slot // SLOTS
-    on = f"{stand_words(s, stand)}" if s.side(stand) else f"seat {s.owner[stand]}"
-    return f"wire {SLOT_NAMES[slot % SLOTS]} of {on}"
+    side = f", stand {s.side(stand)}" if s.side(stand) else ""
+    return f"seat {s.owner[stand]}{side}, slot {SLOT_NAMES[slot % SLOTS]}"
 
 
 def stand_words(s: Busters, stand: int) -> str:

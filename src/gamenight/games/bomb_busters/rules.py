@@ -248,6 +248,9 @@ class Mission(Rule):
     title = ""
     reads: list[str] = []
     """Rules that its card prints besides its own, by their ids."""
+    special_words = "the mission's special action"
+    naming = ""
+    """What it means to choose a player, such as "accuse "."""
     seats = range(2, 6)
     """How many may play it."""
     blue = 12

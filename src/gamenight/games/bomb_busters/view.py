@@ -15,7 +15,6 @@ from gamenight.games.bomb_busters.actions import (
     CONSTRAINT_NAMES,
     PLAYER,
     POWER,
-    SLOT_NAMES,
     SLOTS,
     SOLO,
     STAND,
@@ -26,6 +25,7 @@ from gamenight.games.bomb_busters.actions import (
 )
 from gamenight.games.bomb_busters.board import DROPPED, EVEN, FACE_DOWN, IN_BOX, ODD, READY, TIMES, USED
 from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.phrases import wire_words
 from gamenight.games.bomb_busters.rules import Some
 from gamenight.games.bomb_busters.wires import COLOUR_NAMES, IS_BLUE, IS_RED, IS_YELLOW, name
 
@@ -186,7 +186,7 @@ def _wire(s: Busters, stand: int, place: int) -> Tile:
     face = "" if key == HIDDEN or s.removed >> wire & 1 else name(key)
     look = "back-wire" if not face else COLOUR_NAMES[key % 3]
     marks = _marks(s, wire) if not cut or s.info[wire] > TIMES else []  # BB-TOK-6 counts cut wires
-    says = f"slot {SLOT_NAMES[place]}: {_says(s, wire, cut, face)}"
+    says = f"{wire_words(s, stand * SLOTS + place)}: {_says(s, wire, cut, face)}"
     for mark in marks:
         says += f", {mark.says}"
     return Tile(f"wire-{wire}", face, look, says, cut, marks, _link(s, wire), _spies(s, wire, s.owner[stand]))

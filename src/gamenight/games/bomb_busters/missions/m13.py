@@ -20,6 +20,7 @@ class Mission13(Mission):
     """BB-M13-3: instead of a cut, point at three wires; if all are red they are cut, else the bomb explodes."""
 
     title = "Red Alert!"
+    special_words = "cut the three red wires at once"
     red = exactly(REDS)
     first_dealt = "red"
     captain_info_for_two = False

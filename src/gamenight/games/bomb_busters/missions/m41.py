@@ -18,6 +18,7 @@ class Mission41(Mission):
     """BB-M41-3: instead of a cut, point at one teammate's wire as the tripwire."""
 
     title = "Latin Bombshell"
+    special_words = "cut a tripwire"
     red = some(1, of=3)
     red_for_two = some(2, of=3)
     lives = 1  # BB-DIAL-2

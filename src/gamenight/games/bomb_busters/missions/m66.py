@@ -57,6 +57,7 @@ class Mission66(Mission):
     """
 
     title = "The Final Countdown"
+    special_words = "pull the lever"
     reads = ["BB-AUD-66"]
     red = exactly(2)
     yellow = exactly(2)
