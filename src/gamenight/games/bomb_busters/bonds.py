@@ -7,11 +7,14 @@ from typing import Final, final
 from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, NONE, Frame
 from gamenight.core.view import Card, Cards, Piece
-from gamenight.games.bomb_busters.actions import CONSTRAINTS, DRAW_CONSTRAINT, DRAWING_CONSTRAINT
+from gamenight.games.bomb_busters.actions import CONSTRAINTS, DRAW_CONSTRAINT, DRAWING_CONSTRAINT, SKIP
 from gamenight.games.bomb_busters.board import CARD_IN_DECK, CARD_OUT
+from gamenight.games.bomb_busters.flow import note_stuck
+from gamenight.games.bomb_busters.legal import announceable, pointable, solos
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.rules import Constraint, Equipment, Rule
+from gamenight.games.bomb_busters.rules import Constraint, Equipment, Mission, Rule
 
+ALL_CARDS: Final = range(CONSTRAINTS)
 FIRST_FIVE: Final = range(5)
 """The cards A to E, which say what numbers may be cut."""
 LAID_OUT: Final = 20
@@ -89,6 +92,41 @@ class Bonds(Rule):
                 pieces.append(Cards(f"bond-{bound}", "seats", f"seat-{bound}", says, own, "Constraint"))
 
 
+class BoundMission(Mission):
+    """A mission in which a Constraint card can leave a seat no action: it loses the turn (BB-M57-3, BB-M61-3).
+
+    The dial does not move. If all following players cannot act either, the bomb explodes.
+    """
+
+    bonds = True
+    losing = ""
+    """The rule by which a turn is lost."""
+
+    @override
+    def offer_action(self, s: Busters, seat: int) -> list[int]:
+        return [] if can_cut(s, seat) else [SKIP]  # it is asked, as a card may still help it
+
+    @override
+    def replace_action(self, s: Busters, seat: int, option: int) -> bool:
+        if option != SKIP:
+            return False
+        note_stuck(s, seat)
+        s.skip_turn(seat, self.losing)
+        if s.is_lap_idle() or self.is_lost_at_once(s):
+            s.explode(self.losing)
+        return True
+
+    def is_lost_at_once(self, s: Busters) -> bool:
+        """Whether already the first player who cannot act loses the mission."""
+        return False
+
+
+def can_cut(s: Busters, seat: int) -> bool:
+    """Whether a seat can make a Dual Cut or a Solo Cut."""
+    values = announceable(s, seat)
+    return values != 0 and (len(pointable(s, seat)) > 0 or len(solos(s, seat, values)) > 0)
+
+
 def constraint_card(s: Busters, card: int) -> Card:
     """A Constraint card that lies open, for a view."""
     shown = s.rules.constraints[card]
@@ -101,9 +139,9 @@ def laid_out(s: Busters) -> list[int]:
     return [card for card in range(CONSTRAINTS) if s.constraint_card[card] == LAID_OUT]
 
 
-def make_deck(s: Busters) -> None:
-    """All twelve Constraint cards lie face down in a deck."""
-    for card in range(CONSTRAINTS):
+def make_deck(s: Busters, cards: range = ALL_CARDS) -> None:
+    """These Constraint cards lie face down in a deck."""
+    for card in cards:
         s.constraint_card[card] = CARD_IN_DECK
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gamenight.core.play import NONE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.model import WON
@@ -9,9 +11,9 @@ from tests.games.bomb_busters.positions import again
 from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table
 
 
-def paired(letters: str, *stands: str) -> Table:
+def paired(letters: str, *stands: str, **more: Any) -> Table:
     """The Captain's first turn; these Constraint cards lie at the numbers from 1 on, the others behind them."""
-    t = table(*stands, mission=57, laid_out=True)
+    t = table(*stands, mission=57, laid_out=True, **more)
     for letter in letters + "".join(letter for letter in "ABCDEFGHIJKL" if letter not in letters):
         t.chance(f"draw-constraint {letter}")
     return t
@@ -61,6 +63,9 @@ def test_everybody_respects_the_card() -> None:
 @rule("BB-M57-3")
 def test_who_cannot_act_loses_the_turn_and_the_dial_stays() -> None:
     t = paired("A", "1 1", "3 5", "2 3", "2 5").say(0, "solo 1")
+    assert t.options(1) == ["skip"]
+
+    t.say(1, "skip")
 
     assert t.because("skipped") == ["BB-M57-3"]
     assert (t.lives, t.turn) == (4, 2)
@@ -68,8 +73,28 @@ def test_who_cannot_act_loses_the_turn_and_the_dial_stays() -> None:
 
 
 @rule("BB-M57-3")
+def test_who_can_act_may_not_skip() -> None:
+    assert "skip" not in paired("A", "1 1", "2 3", "2 3", "4 4").say(0, "solo 1").options(1)
+
+
+@rule("BB-M57-3", "BB-EQ-27")
+def test_a_card_of_any_time_can_help_who_cannot_act() -> None:
+    t = paired("A", "1 1", "3 5", "2 3", "2 5", equipment={"walkie-talkies": "ready"}).say(0, "solo 1")
+
+    t.say(2, "use walkie-talkies").say(2, "player seat-1").say(2, "wire 2A").say(1, "wire 1A")
+
+    assert "skip" not in t.options(1)
+    assert t.cuts(1, "3A", 2).stand(1) == "[2] 5"
+
+
+@rule("BB-M57-3")
 def test_if_nobody_can_act_the_bomb_explodes() -> None:
     t = paired("A", "1 1 7", "3 5", "3 7", "5 9 9").say(0, "solo 1")
+    for seat in (1, 2, 3):
+        t.say(seat, "skip")
+    assert t.outcome == ""
+
+    t.say(0, "skip")
 
     assert t.outcome == "BB-M57-3"
     assert t.facts("skipped", "seat") == [1, 2, 3, 0]
@@ -77,7 +102,7 @@ def test_if_nobody_can_act_the_bomb_explodes() -> None:
 
 @rule("BB-M57-3")
 def test_revealing_reds_is_acting() -> None:
-    t = paired("A", "1 1 7", "3.5", "3 7", "2 2").say(0, "solo 1")
+    t = paired("A", "1 1 7", "3.5", "3 7", "2 2").say(0, "solo 1").say(2, "skip")
 
     assert t.turn == 3
     assert t.facts("skipped", "seat") == [2]

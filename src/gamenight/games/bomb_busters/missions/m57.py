@@ -9,13 +9,13 @@ from gamenight.core.play import CHANCE, NONE, Frame
 from gamenight.core.view import Cards, Piece
 from gamenight.games.bomb_busters.actions import CONSTRAINTS, DRAW_CONSTRAINT, DRAWING_CONSTRAINT, NUMBERS
 from gamenight.games.bomb_busters.board import CARD_OUT
-from gamenight.games.bomb_busters.bonds import IN_FORCE, constraint_card, in_deck, make_deck
+from gamenight.games.bomb_busters.bonds import IN_FORCE, BoundMission, constraint_card, in_deck, make_deck
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.numbers import number_card
-from gamenight.games.bomb_busters.rules import Mission, exactly
+from gamenight.games.bomb_busters.rules import exactly
 
 
-class Mission57(Mission):
+class Mission57(BoundMission):
     """BB-M57-2: the last card that came into force binds everybody; the place of the others is the number they lie at.
 
     BB-M57-4: `Bonds` does not concern Reveal Red Wires.
@@ -25,7 +25,7 @@ class Mission57(Mission):
     red = exactly(1)
     red_for_two = exactly(2)
     banned = ["disintegrator"]
-    bonds = True
+    losing = "BB-M57-3"
 
     @override
     def on_dealt(self, s: Busters) -> None:
@@ -50,13 +50,6 @@ class Mission57(Mission):
             return 0.0
         allowed = sum(s.rules.constraints[card].may_announce(s, seat, number) for number in others)
         return 4.0 * (1.0 - allowed / len(others)) ** 3
-
-    @override
-    def replace_stuck(self, s: Busters, seat: int) -> bool:
-        s.skip_turn(seat, "BB-M57-3")
-        if s.is_lap_idle():
-            s.explode("BB-M57-3")
-        return True
 
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
