@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gamenight.core.play import NONE
 from gamenight.core.rulebook import rule
-from gamenight.games.bomb_busters.bunker import DOCTOR, GOALS, GUARD, HELICOPTER, KEY, LEVER, beyond
+from gamenight.games.bomb_busters.actions import RED
+from gamenight.games.bomb_busters.bunker import DOCTOR, GOALS, GUARD, HELICOPTER, KEY, LEVER, NAMES, beyond
 from gamenight.games.bomb_busters.model import WON
 from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table
 from tests.games.bomb_busters.timing import listens, said, waits
@@ -145,6 +147,45 @@ def test_walls_the_door_and_the_laser_are_in_the_way() -> None:
     assert t.because("bunker-stays") == ["BB-M66-6"]
 
 
+@rule("BB-M66-1", "BB-M66-6", "BB-M66-11")
+def test_the_map_is_that_of_the_card() -> None:
+    assert open_map(goals=0, floor=0) == [
+        "helicopter - . | . | stairs",
+        "+ + + #",
+        ". - . | . - guard",
+        "+ + + +",
+        ". - key | . - .",
+    ]
+    assert open_map(goals=3, floor=1) == [
+        "doctor - trap | . - stairs",
+        "+ + + #",
+        ". - . | . - trap",
+        "+ + + +",
+        ". - trap | . - lever",
+    ]
+    assert [row.count("|") for row in open_map(goals=1, floor=0)] == [2, 0, 1, 0, 0]
+    assert [row.count("|") for row in open_map(goals=2, floor=0)] == [1, 0, 1, 0, 0]
+    assert [row.count("|") for row in open_map(goals=4, floor=1)] == [0, 0, 0, 0, 0]
+
+
+def open_map(goals: int, floor: int) -> list[str]:
+    """A floor after so many goals; between spaces "-" and "+" where BOMB BUSTER can go, "|" and "#" where it cannot."""
+    rows: list[str] = []
+    for row in range(3):
+        spaces = [floor * 12 + row * 4 + column for column in range(4)]
+        words = [NAMES.get(spaces[0], ".")]
+        for space in spaces[:3]:
+            words += ["|" if beyond(space, EAST, goals) == NONE else "-", NAMES.get(space + 1, ".")]
+        rows.append(" ".join(words))
+        if row < 2:
+            rows.append(" ".join("#" if beyond(space, SOUTH, goals) == NONE else "+" for space in spaces))
+        for space in spaces:
+            for way, back in ((EAST, WEST), (SOUTH, NORTH)):
+                there = beyond(space, way, goals)
+                assert there == NONE or beyond(there, back, goals) == space
+    return rows
+
+
 @rule("BB-M66-6")
 def test_who_chooses_after_the_cut_must_move_if_possible() -> None:
     t = bunker(at=1, m66_choose="after").cuts(0, "1A", 1)
@@ -205,17 +246,19 @@ def test_the_stairs_lead_to_the_basement() -> None:
 
 @rule("BB-M66-11")
 def test_a_trap_moves_the_dial_each_time() -> None:
-    t = cut(bunker(at=18, goals=3), 0, "1A", 1, "B")
+    for before, trap in ((18, 19), (12, 13), (20, 21)):
+        t = cut(bunker(at=before, goals=3), 0, "1A", 1, "B")
+        assert (at(t), t.lives) == (trap, 3)
 
-    assert at(t) == 19
-    assert t.lives == 3
+    assert cut(bunker(at=16, goals=3), 0, "1A", 1, "B").lives == 4
 
 
 @rule("BB-AUD-66")
 def test_every_stage_has_its_time() -> None:
-    for reached, seconds in ((0, 80), (1, 80 + 75), (2, 80 + 75 + 60), (3, 80 + 75 + 60 + 90)):
+    stages = [80, 75, 60, 90, 10 + 105, 20]
+    for reached in range(len(stages)):
         t = bunker(goals=reached)  # nothing was spent in earlier stages, so all of it is carried over (BB-M66-13)
-        assert waits(t, seconds - 1).outcome == ""
+        assert waits(t, sum(stages[: reached + 1]) - 1).outcome == ""
         assert waits(t, 1).outcome == "BB-AUD-66"
 
 
@@ -239,6 +282,22 @@ def test_a_wrong_wire_at_the_lever_is_marked_and_costs_a_step() -> None:
     assert t.info("3F") == 8
     world = t.state.game.determinize(t.state.view(0), 1)
     assert world.value_at(t.wire("2F")) == 13, "only one was marked, so the other one is yellow"
+
+
+@rule("BB-M66-13")
+def test_two_wrong_wires_cost_one_step_one_token_and_neither_is_red() -> None:
+    t = bunker(at=LEVER, goals=3).say(0, "special").say(0, "wire 3F").say(0, "wire 2E")
+
+    assert (goals(t), t.lives, t.turn) == (3, 3, 1)
+    assert (t.info("2E"), t.info("3F")) == (8, 0)
+    assert t.state.never[t.wire("3F")] >> RED & 1
+
+
+@rule("BB-M66-13", "BB-EQ-9")
+def test_a_stabilizer_does_not_go_with_the_lever() -> None:
+    t = bunker(at=LEVER, goals=3, equipment={"stabilizer": "ready"}).say(0, "use stabilizer")
+
+    assert "special" not in t.options(0)
 
 
 @rule("BB-M66-13")
