@@ -7,7 +7,18 @@ from typing import final
 from gamenight.core.marks import override
 from gamenight.core.play import NONE, THUMBS_UP, Frame
 from gamenight.core.view import Counter, Piece
-from gamenight.games.bomb_busters.actions import CHOOSING_PLAYER, NUMBERS, PLAYER, SKIP
+from gamenight.games.bomb_busters.actions import (
+    AMOUNT,
+    CHOOSING,
+    CHOOSING_AMOUNT,
+    CHOOSING_PLAYER,
+    GIVE,
+    NUMBERS,
+    PASS,
+    PLAYER,
+    SKIP,
+    TAKE,
+)
 from gamenight.games.bomb_busters.legal import announceable
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission
@@ -31,6 +42,12 @@ def fill_reserve(s: Busters, tokens: int, because: str) -> None:
     s.oxygen[s.seats] = tokens
     if s.events is not None:
         s.tell("oxygen-reserve", because, {"tokens": tokens})
+
+
+def take_token(s: Busters, seat: int, because: str) -> None:
+    """A seat takes an oxygen token from the reserve, if there is one."""
+    if s.oxygen[s.seats]:
+        s.move_oxygen(s.seats, seat, 1, because)
 
 
 class OxygenMission(Mission):
@@ -144,6 +161,51 @@ class GiveOxygen(Frame[Busters]):
     @override
     def copy(self) -> GiveOxygen:
         return GiveOxygen(self.seat, self.tokens, self.because)
+
+
+@final
+class TransferOxygen(Frame[Busters]):
+    """A seat may give oxygen to one teammate, or take some: the way, then who, then how much."""
+
+    def __init__(self, seat: int, because: str, way: int = NONE, other: int = NONE) -> None:
+        self.seat = seat
+        self.because = because
+        self.way = way
+        self.other = other
+
+    @override
+    def step(self, s: Busters) -> None:
+        if self.way == NONE:
+            s.ask(self.seat, CHOOSING, [way for way in (GIVE, TAKE) if self._partners(s, way)] + [PASS])
+        elif self.other == NONE:
+            s.ask(self.seat, CHOOSING_PLAYER, [PLAYER + other for other in self._partners(s, self.way)])
+        else:
+            most = s.oxygen[self.seat if self.way == GIVE else self.other]
+            s.ask(self.seat, CHOOSING_AMOUNT, [AMOUNT + tokens for tokens in range(1, most + 1)])
+
+    def _partners(self, s: Busters, way: int) -> list[int]:
+        return [
+            other
+            for other in range(s.seats)
+            if other != self.seat and s.oxygen[self.seat if way == GIVE else other] > 0
+        ]
+
+    @override
+    def answer(self, s: Busters, seat: int, option: int) -> None:
+        if option == PASS:
+            s.pop()
+        elif self.way == NONE:
+            self.way = option
+        elif self.other == NONE:
+            self.other = option - PLAYER
+        else:
+            s.pop()
+            giver, taker = (self.seat, self.other) if self.way == GIVE else (self.other, self.seat)
+            s.move_oxygen(giver, taker, option - AMOUNT, self.because)
+
+    @override
+    def copy(self) -> TransferOxygen:
+        return TransferOxygen(self.seat, self.because, self.way, self.other)
 
 
 def tank(s: Busters, seat: int) -> Piece:
