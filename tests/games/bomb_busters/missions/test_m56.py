@@ -88,6 +88,16 @@ def test_a_radar_does_not_find_reversed_wires() -> None:
     assert t.facts("radar-yes", "seat") == [2]
 
 
+@rule("BB-M56-3", "BB-EQ-17")
+def test_a_disintegrator_cuts_reversed_wires_too_and_the_dial_stays() -> None:
+    options = {"disintegrator": "may"}
+    t = table("1 3 2", "2 3 1", "4 5 5", "5 5 4", mission=56, equipment={"disintegrator": "ready"}, options=options)
+
+    t.say(0, "use disintegrator").chance("draw 2")
+
+    assert (t.stand(0), t.stand(1), t.lives) == ("1 3 [2]", "[2] 3 1", 4)
+
+
 @rule("BB-M56-3")
 def test_a_label_says_nothing_about_the_wire_its_owner_does_not_see() -> None:
     t = table("1 3 3", "1 2 2", "4 5 5", "5 5 4", mission=56, equipment={"single-wire-label": "ready"})
