@@ -61,6 +61,16 @@ def test_a_number_done_gives_everybody_in_the_game_a_token() -> None:
     assert oxygen(t) == [2, 2, 4, 4, 20], "seats 0 and 1 have no wires any more"
 
 
+@rule("BB-M54-4")
+def test_an_empty_reserve_gives_nothing_and_the_current_player_comes_first() -> None:
+    t = submarine("1 1 2", "3 3", "2 6", "6 6 6")
+    t.state.oxygen[4] = 0
+
+    t.say(0, "solo 1")
+
+    assert oxygen(t) == [3, 3, 3, 3, 0], "the token that the cut cost is all there is"
+
+
 @rule("BB-M54-5")
 def test_the_voice_speaks_before_the_first_turn() -> None:
     t = table(*STANDS, mission=54, laid_out=True)
