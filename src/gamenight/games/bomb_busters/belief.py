@@ -28,6 +28,7 @@ from gamenight.games.bomb_busters.counting import Worlds
 from gamenight.games.bomb_busters.facts import ALL_KEYS, Facts, read_facts
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.moves import Swap, givable
+from gamenight.games.bomb_busters.tokens import RandomInfo
 from gamenight.games.bomb_busters.wires import KEYS
 
 MOST_STATES: Final = 100_000
@@ -234,7 +235,7 @@ def determinize(view: View, seed: int) -> Busters:
 
 
 def _fill_picks(s: Busters, dice: Dice) -> None:
-    """What others chose in secret, for a card or a swap: anything that was on offer."""
+    """What others chose in secret, for a card, a swap or a first token: anything that was on offer."""
     for pick in range(s.made if s.card != NONE else 0):
         if s.picks[pick] == HIDDEN:
             options = s.rules.equipment[s.card].offer_pick(s, s.user, pick)
@@ -245,6 +246,8 @@ def _fill_picks(s: Busters, dice: Dice) -> None:
                 frame.first = _given(s, frame.one, dice)
             if frame.second == HIDDEN:
                 frame.second = _given(s, frame.two, dice)
+        elif isinstance(frame, RandomInfo):
+            frame.fill(s, dice)
 
 
 def _given(s: Busters, seat: int, dice: Dice) -> int:

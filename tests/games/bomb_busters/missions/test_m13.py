@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from gamenight.core.play import NONE
+from gamenight.core.play import HIDDEN, NONE, State
 from gamenight.core.rulebook import rule
-from gamenight.games.bomb_busters.actions import RED
+from gamenight.games.bomb_busters.actions import RED, WIRE
 from gamenight.games.bomb_busters.board import FACT, HOLDS
 from gamenight.games.bomb_busters.model import WON
+from gamenight.games.bomb_busters.tokens import RandomInfo
 from tests.games.bomb_busters.table import Table, dealt, table
 
 
@@ -54,25 +55,38 @@ def test_everybody_knows_who_has_a_red() -> None:
     assert facts == [(HOLDS, RED, NONE, s.hand(seat)) for seat in (0, 1, 2)]
 
 
+def drawn(*numbers: int) -> Table:
+    """The players have drawn these tokens, and are about to place them."""
+    t = table("1 1 3 4.5", "1 1 3 5.5", "3 3 2 6.5", "2 2 2", mission=13, set_up=True)
+    for number in numbers:
+        t.chance(f"draw {number}")
+    return t
+
+
+def chosen(s: State) -> list[int]:
+    """Where the tokens go that the players have drawn."""
+    frame = s.stack[-1]
+    assert isinstance(frame, RandomInfo)
+    return frame.chosen
+
+
 @rule("BB-M13-2")
 def test_a_random_token_goes_to_a_matching_wire_of_choice() -> None:
-    t = table("1 1 3 4.5", "1 1 3 5.5", "3 3 2 6.5", "2 2 2", mission=13, set_up=True)
+    t = drawn(1, 3, 2, 2)
 
-    t.chance("draw 1")
     assert t.options(0) == ["wire 0A", "wire 0B"]
-    t.say(0, "wire 0B")
+    t.say(0, "wire 0B").say(1, "wire 1C").say(2, "wire 2A").say(3, "wire 3B")
 
-    assert t.info("0B") == 1
-    assert t.info("0A") == 0
+    assert [t.info(slot) for slot in ("0A", "0B", "1C", "2A", "3A", "3B")] == [0, 1, 3, 2, 0, 2]
+    assert t.facts("token-drawn", "seat") == t.facts("info", "seat") == [0, 1, 2, 3]
 
 
 @rule("BB-M13-2")
 def test_a_token_that_fits_nowhere_lies_beside_the_hand() -> None:
-    t = table("1 1 3 4.5", "1 1 3 5.5", "3 3 2 6.5", "2 2 2", mission=13, set_up=True)
+    t = drawn(7, 3, 2, 2)
 
-    t.chance("draw 7")
     assert t.options(0) == ["stand 0"]
-    t.say(0, "stand 0")
+    t.say(0, "stand 0").say(1, "wire 1C").say(2, "wire 2A").say(3, "wire 3A")
 
     assert t.state.beside[0] == 1 << 7
     assert all(t.state.never[t.wire(slot)] >> 7 & 1 for slot in ("0A", "0B", "0C", "0D"))
@@ -84,6 +98,36 @@ def test_no_yellow_token_is_drawn_and_the_captain_of_two_draws_none() -> None:
 
     assert t.options(-1) == [f"draw {number}" for number in range(1, 13)]
     assert t.chance("draw 3").asked == [1]
+
+
+@rule("BB-M13-2")
+def test_all_place_their_tokens_at_the_same_time() -> None:
+    t = drawn(1, 1, 2, 2)
+    assert t.asked == [0, 1, 2, 3]
+    before = t.state.view(1).json()
+
+    t.say(0, "wire 0B")
+
+    assert t.asked == [1, 2, 3]
+    assert t.info("0B") == 0
+    assert t.state.view(1).json()["pieces"] == before["pieces"]
+    assert t.heard("info") == []
+
+
+@rule("BB-M13-2")
+def test_where_the_others_put_their_tokens_is_sealed() -> None:
+    t = drawn(1, 1, 2, 2).say(0, "wire 0B")
+
+    assert [chosen(t.state.view(seat).known)[0] for seat in (0, 1)] == [WIRE + 1, HIDDEN]
+    imagined = {chosen(t.state.game.determinize(t.state.view(1), seed))[0] for seed in range(5)}
+    assert all(option >= WIRE for option in imagined)
+
+
+@rule("BB-M13-2", "BB-COMP-5")
+def test_there_are_two_tokens_of_a_number_to_draw() -> None:
+    t = drawn(7, 7)
+
+    assert "draw 7" not in t.options(-1)
 
 
 @rule("BB-M13-3")

@@ -38,9 +38,9 @@ def test_the_first_info_token_is_random() -> None:
     t = table(*HANDS, mission=39, set_up=True).chance("draw 7")
     assert t.state.asks[0].count() == 12  # no yellow one
 
-    t.chance("draw 8")
+    t.chance("draw 8").chance("draw 9").chance("draw 1").chance("draw 2")
     assert t.options(0) == ["wire 0D"]
-    t.say(0, "wire 0D").chance("draw 9").say(1, "stand 1")
+    t.say(0, "wire 0D").say(1, "stand 1").say(2, "wire 2A").say(3, t.options(3)[0])
 
     assert t.info("0D") == 8
     assert t.state.beside[1] == 1 << 9

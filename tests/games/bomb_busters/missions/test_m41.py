@@ -46,7 +46,8 @@ def test_the_first_info_token_is_random_and_may_be_yellow() -> None:
     t = table("1 2 3.1", "1 2 4.1", "1 2 5.1", "1 2 6.1", mission=41, set_up=True)
     assert t.state.asks[0].count() == 13
 
-    t.chance("draw yellow").say(0, "wire 0C").chance("draw 9").say(1, "stand 1")
+    t.chance("draw yellow").chance("draw 9").chance("draw 1").chance("draw 2")
+    t.say(0, "wire 0C").say(1, "stand 1").say(2, "wire 2A").say(3, "wire 3B")
 
     assert t.info("0C") == YELLOW
     assert t.state.beside[1] == 1 << 9

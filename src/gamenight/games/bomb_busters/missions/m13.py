@@ -11,7 +11,7 @@ from gamenight.games.bomb_busters.board import HOLDS
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission, exactly
 from gamenight.games.bomb_busters.special import Special, all_are, first_hands
-from gamenight.games.bomb_busters.tokens import RandomInfo
+from gamenight.games.bomb_busters.tokens import draw_at_random
 
 REDS: Final = 3
 
@@ -32,8 +32,7 @@ class Mission13(Mission):
 
     @override
     def replace_info(self, s: Busters, seat: int) -> bool:
-        s.push(RandomInfo(seat, "BB-M13-2"))
-        return True
+        return draw_at_random(s, seat, "BB-M13-2")
 
     @override
     def offer_action(self, s: Busters, seat: int) -> list[int]:

@@ -16,7 +16,7 @@ from gamenight.games.bomb_busters.legal import own_wires
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.numbers import OPEN, TurnUp, backs, card_at, in_deck, make_deck, number_card
 from gamenight.games.bomb_busters.rules import exactly, some
-from gamenight.games.bomb_busters.tokens import RandomInfo
+from gamenight.games.bomb_busters.tokens import draw_at_random
 
 DECK: Final = 8
 
@@ -52,8 +52,7 @@ class Mission39(FourAtOnce):
 
     @override
     def replace_info(self, s: Busters, seat: int) -> bool:
-        s.push(RandomInfo(seat, "BB-M39-2"))
-        return True
+        return draw_at_random(s, seat, "BB-M39-2")
 
     @override
     def on_round(self, s: Busters) -> None:

@@ -11,7 +11,7 @@ from gamenight.games.bomb_busters.legal import announceable
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission, Some, exactly, some
 from gamenight.games.bomb_busters.special import Special
-from gamenight.games.bomb_busters.tokens import RandomInfo
+from gamenight.games.bomb_busters.tokens import draw_at_random
 
 
 class Mission41(Mission):
@@ -43,8 +43,7 @@ class Mission41(Mission):
 
     @override
     def replace_info(self, s: Busters, seat: int) -> bool:
-        s.push(RandomInfo(seat, "BB-M41-2", yellow=True))
-        return True
+        return draw_at_random(s, seat, "BB-M41-2", yellow=True)
 
     @override
     def may_announce(self, s: Busters, seat: int, value: int) -> bool:

@@ -25,7 +25,7 @@ class Mission43(Mission):
         # BB-M43-1: with two players the Captain's info token is drawn at random.
         if s.seats != 2 or seat != s.captain:
             return False
-        s.push(RandomInfo(seat, "BB-M43-1"))
+        s.push(RandomInfo([seat], "BB-M43-1"))
         return True
 
     @override
