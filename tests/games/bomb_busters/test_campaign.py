@@ -7,6 +7,7 @@ import pytest
 from gamenight.core.game import BadSetup, Setup, find
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.setup import make_mission
 from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table, wins
 
 GAME = find("bomb-busters")
@@ -74,6 +75,13 @@ def test_the_end_of_training_opens_the_first_box() -> None:
         t.say(seat, f"solo {seat + 1}")
 
     assert t.facts("box-opened", "box") == [1]
+
+
+@rule("BB-COMP-12")
+def test_which_missions_open_a_box() -> None:
+    opening = [number for number in range(1, 67) if make_mission(number).opens]
+
+    assert opening == [8, 19, 30, 42, 54]
 
 
 @rule("BB-COMP-12")

@@ -217,9 +217,11 @@ def test_the_first_info_token_goes_to_a_blue_wire() -> None:
 
 @rule("BB-SETUP-11")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_wires_dealt_first_leave_the_stands_even(seats: int) -> None:
+@pytest.mark.parametrize("mission", [13, 35, 41, 48])
+def test_wires_dealt_first_leave_the_stands_even(mission: int, seats: int) -> None:
     for seed in range(10):
-        t = dealt(seats, 13, seed)
+        t = dealt(seats, mission, seed)
+        assert sum(sizes(t)) == t.state.wires
         assert max(sizes(t)) - min(sizes(t)) <= 1
 
 

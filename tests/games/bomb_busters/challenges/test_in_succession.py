@@ -93,6 +93,14 @@ def test_revealing_reds_breaks_a_row() -> None:
 
 
 @rule("BB-CHAL-11")
+def test_a_yellow_cut_breaks_a_row() -> None:
+    t = trying(2, "1 2 8", "2 3.1 4", "1 3 4.1 6", "3 4 6 8").cuts(0, "1A", 2).cuts(1, "2C", "yellow")
+    t.cuts(2, "3C", 6).cuts(3, "0C", 8)
+
+    assert not is_met(t, 2)
+
+
+@rule("BB-CHAL-11")
 def test_players_without_wires_do_not_break_a_row() -> None:
     t = trying(5, "1 5 5", "", "7 7", "1 8 8").say(0, "solo 5").say(2, "solo 7")
 

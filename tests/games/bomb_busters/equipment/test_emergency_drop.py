@@ -46,6 +46,18 @@ def test_an_instant_card_comes_back_and_waits_for_somebody_to_use_it() -> None:
     assert t.turn == 2
 
 
+@rule("BB-EQ-22", "BB-EQ-24")
+def test_of_instant_cards_that_unlock_together_emergency_drop_comes_first() -> None:
+    t = table("3 3 3 3 1.1", "10 10 10 10 2.1", "1 1", "2 2 4 4", mission=55, equipment={"false-bottom": "locked"})
+    t.say(0, "solo 3").say(1, "solo 10").say(2, "solo 1").say(3, "solo 2").cuts(0, "1A", "yellow")
+
+    t.chance("draw-equipment disintegrator").chance("draw-equipment emergency-drop").chance("draw 4")
+
+    fired = [t.state.rules.equipment[card].key for card in t.facts("fired", "card")]
+    assert fired == ["false-bottom", "emergency-drop", "disintegrator"]
+    assert [place(t, card) for card in fired] == [READY, USED, USED]
+
+
 @rule("BB-EQ-24")
 def test_emergency_drop_itself_stays_used() -> None:
     assert place(drop(), "emergency-drop") == USED
