@@ -57,7 +57,7 @@ COUNTED: Final = ("cut-pair", "cut-alone", "cut", "validated", "disintegrated")
 EFFECTS: Final = {"exploded": "boom", "won": "win", "turn": "turn"}
 
 FLEETING: Final = ("info-beside", "info-aloud", "shown-once")
-"""What players must remember: no log keeps it."""
+"""What players must remember: no log keeps it. In some missions that goes for more, which have the fact `fleeting`."""
 
 
 def cue(event: Event, equipment: list[str]) -> Cue:
@@ -68,7 +68,7 @@ def cue(event: Event, equipment: list[str]) -> Cue:
     if event.kind in COUNTED and facts["value"] != RED:
         pieces.append(f"number-{VALUE_NAMES[facts['value']]}")
     value = facts["lives"] if event.kind in ("dial", "dial-back") else NONE
-    return Cue(pieces, value, EFFECTS.get(event.kind, ""), event.kind in FLEETING)
+    return Cue(pieces, value, EFFECTS.get(event.kind, ""), event.kind in FLEETING or "fleeting" in facts)
 
 
 def _from_facts(facts: dict[str, int], equipment: list[str]) -> list[str]:

@@ -488,6 +488,8 @@ class Busters(Board):
     def _tell_declaration(self) -> None:
         """What is said over the table: a wire and its value; with a detector all wires first, then the value."""
         said = {"seat": self.actor, "value": self.value, "second": self.other}
+        if self.rules.mission.memory_only:
+            said["fleeting"] = 1  # BB-M50-4: no log keeps it
         two = "-two" if self.other else ""
         for wire in range(self.wires):
             if self.targets >> wire & 1:

@@ -68,6 +68,17 @@ def test_no_log_keeps_what_was_shown_and_none_counts_what_is_cut() -> None:
     assert not t.heard("validated")
 
 
+@rule("BB-M50-4")
+def test_no_log_keeps_what_was_announced() -> None:
+    t = table(*STANDS, mission=50).cuts(0, "1B", 1)
+    t.say(1, "power").say(1, "wire 0A").say(1, "wire 0B").say(1, "call 3")
+    announced = t.heard("guessed") + t.heard("called")
+    assert [t.state.game.cue(event).fleeting for event in announced] == [True, True]
+
+    elsewhere = table(*STANDS, mission=48).cuts(0, "1B", 1)
+    assert [t.state.game.cue(event).fleeting for event in elsewhere.heard("guessed")] == [False]
+
+
 @rule("BB-M50-2")
 def test_the_first_info_token_goes_beside_the_hand() -> None:
     t = table(*STANDS, mission=50, set_up=True).say(0, "wire 0B")
