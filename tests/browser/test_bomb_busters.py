@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 
 import httpx
@@ -163,6 +164,7 @@ def test_a_note_in_pencil_stays_on_its_tile_and_in_this_browser(
     ann.page.keyboard.press("Enter")
 
     expect(ann.page.locator(".pencil")).to_have_text("4 or 5")
+    expect(hidden.nth(2)).to_have_attribute("aria-label", re.compile("^Player 2, slot C: .*, your note: 4 or 5$"))
     ann.answer()
     ann.open(f"/t/{table}")
     expect(ann.page.locator(".pencil")).to_have_text("4 or 5")
@@ -195,4 +197,4 @@ def test_a_wire_is_called_by_its_owners_name(visit: Callable[..., Visitor], hous
 
     label = ann.page.locator(HIDDEN).first.get_attribute("aria-label")
     assert label is not None
-    assert label.startswith("Wire A of Player 2: slot A: hidden wire")
+    assert label.startswith("Player 2, slot A: hidden wire")

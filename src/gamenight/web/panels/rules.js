@@ -22,7 +22,10 @@ export function rulesPanel(game, { page = false } = {}) {
     "aria-label": t("Search the rulebook"),
     autocomplete: "off",
     spellcheck: "false",
-    oninput: () => show(search.value),
+    oninput: () => {
+      show(search.value);
+      (page ? document.scrollingElement : element.parentElement).scrollTop = 0; // wherever one has read before
+    },
   });
   const element = h("section", { class: "rules", "aria-label": t("Rulebook") },
     h("div", { class: "rules-search" }, symbol(UI, "search"), search, count), legend(), list);

@@ -22,6 +22,7 @@ export class Pencil {
   #root;
   #key;
   #marked = []; // tiles that only the pencil makes focusable
+  #noted = []; // { tile, label: what it was called before }
 
   constructor(root, key) {
     this.#root = root;
@@ -49,7 +50,7 @@ export class Pencil {
     this.clear();
     for (const tile of tiles) {
       const text = notes[tile.dataset.id];
-      if (text) tile.after(h("span", { class: "pencil" }, text));
+      if (text) this.#put(text, tile);
       if (!this.isOut || tile.classList.contains("choosable")) continue;
       tile.tabIndex = 0;
       tile.setAttribute("role", "button");
@@ -57,8 +58,17 @@ export class Pencil {
     }
   }
 
+  // A screen reader hears it where the tile is: "Ben, slot C: hidden wire, your note: 4 or 5".
+  #put(text, tile) {
+    const label = tile.getAttribute("aria-label");
+    this.#noted.push({ tile, label });
+    tile.after(h("span", { class: "pencil", "aria-hidden": "true" }, text));
+    tile.setAttribute("aria-label", t("{piece}, your note: {note}", { piece: label, note: text }));
+  }
+
   clear() {
     for (const each of this.#root.querySelectorAll(".pencil")) each.remove();
+    for (const { tile, label } of this.#noted.splice(0)) tile.setAttribute("aria-label", label);
     for (const tile of this.#marked.splice(0)) {
       tile.removeAttribute("tabindex");
       tile.setAttribute("role", "img");

@@ -69,7 +69,7 @@ export class Picks {
     element.tabIndex = 0;
     element.setAttribute("role", "button");
     const words = options.map(({ option }) => this.#words(option)).join(", ");
-    element.setAttribute("aria-label", label && label !== words ? `${words}: ${label}` : words);
+    element.setAttribute("aria-label", !label || words.startsWith(label) ? words : label.startsWith(words) ? label : `${words}: ${label}`);
     if (options[0].number <= 9) element.dataset.number = options[0].number;
   }
 

@@ -92,6 +92,11 @@ function sentence(view, names) {
   if (view.over) return t("The game is over.");
   const must = view.asks.find((ask) => !ask.optional);
   if (must) return must.question;
+  const waiting = waitingWords(view, names);
+  return view.seat === null ? t("You are watching. {what}", { what: waiting }) : waiting;
+}
+
+function waitingWords(view, names) {
   const others = view.pending.filter(({ seat }) => seat !== view.seat && seat >= 0); // a clock has no name
   if (others.length === 0) return view.asks[0]?.question ?? view.pending[0]?.question ?? t("One moment…");
   const who = listed([...new Set(others.map(({ seat }) => names[seat]))]);

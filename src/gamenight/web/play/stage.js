@@ -20,7 +20,7 @@ import { Layout } from "./layout.js";
 import { inspect } from "./inspect.js";
 import { move, remember } from "./motion.js";
 import { Pencil } from "./pencil.js";
-import { Picks } from "./picks.js";
+import { openOptions, Picks } from "./picks.js";
 import { beats } from "./staging.js";
 import { onTheirLikes, twins, withoutTwins } from "./twins.js";
 
@@ -85,7 +85,7 @@ export class Stage {
 
   // Whether a piece is on the screen and can be pointed at.
   has(id) {
-    return this.#layout.find(id) !== null;
+    return Boolean(this.#target(id, openOptions(this.#view).map(({ option }) => option.piece)));
   }
 
   // The rule printed on a card, unless it can be read on the card itself or before it is chosen.
@@ -176,9 +176,13 @@ export class Stage {
   }
 
   // What to press for a piece. A number in a seat is small: the whole seat stands for it. So does a column for what is
-  // too narrow for a finger, if nothing else in it may be chosen.
+  // too narrow for a finger, if nothing else in it may be chosen. A seat with tiles to press leaves the rest to a button.
   #target(id, all) {
     const element = this.#layout.find(id);
+    if (element?.matches(".seat")) {
+      if (all.some((other) => other !== id && element.contains(this.#layout.find(other)))) return null;
+      return element.closest(".stage-self") ? element.querySelector(".seat-plate") : element;
+    }
     if (element?.classList.contains("counter") && element.closest(".seat")) return element.closest(".seat");
     if (element?.closest(".rack")) return element; // a rack makes room by itself
     const column = element?.closest(".column");

@@ -22,13 +22,13 @@ class Challenge1(Challenge):
 
     number = 1
     rule = "BB-CHAL-1"
-    says = "instead of another action, cut one wire of a teammate as red; if it is not red, the bomb explodes"
+    says = "instead of another action, cut a teammate's wire as red; if it is not red, the bomb explodes"
 
     @override
     def words(self, s: Busters) -> str:
         if _is_red(s):
             return self.says
-        return "instead of another action, cut one wire of a teammate blindly; if it is red, the bomb explodes"
+        return "instead of another action, cut a teammate's wire blindly; if it is red, the bomb explodes"
 
     @override
     def offer_action(self, s: Busters, seat: int) -> list[int]:

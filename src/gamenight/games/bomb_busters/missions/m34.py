@@ -177,7 +177,7 @@ class Mission34(Mission):
         if seat is not None:
             says = "You are the weakest link: obey your Constraint card"
             if self.weakest(s) != seat:
-                says = "You are not the weakest link: your Constraint card does not matter"
+                says = "You are not the weakest link: ignore your Constraint card"
             pieces.append(Note("role", "hand", "role", says, "Your role"))
 
 

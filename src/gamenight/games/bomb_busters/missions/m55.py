@@ -7,7 +7,7 @@ class Mission55(Mission):
     """BB-M55-1, BB-M55-3: `Trials` draws the Challenge cards and runs them."""
 
     title = "Doctor Nope's Challenge"
-    special_words = "Challenge 1: cut a wire as red"
+    special_words = "try Challenge 1"
     red = exactly(2)
     red_for_two = some(2, of=3)
     lives = 1

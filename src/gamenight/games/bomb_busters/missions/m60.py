@@ -7,7 +7,7 @@ class Mission60(Mission):
     """The rules of BB-M55-1 to BB-M55-4."""
 
     title = "Yep, it's Doctor Nope!"
-    special_words = "Challenge 1: cut a wire as red"
+    special_words = "try Challenge 1"
     reads = ["BB-M55-1", "BB-M55-2", "BB-M55-3", "BB-M55-4"]
     red = some(2, of=3)
     red_for_two = exactly(3)
