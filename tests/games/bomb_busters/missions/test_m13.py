@@ -168,6 +168,14 @@ def test_a_hand_of_reds_does_the_special_action() -> None:
 
 
 @rule("BB-M13-4")
+def test_a_hand_of_reds_cannot_be_kept_back_with_a_coffee_mug() -> None:
+    mug = {"coffee-mug": "ready", "rewinder": "ready"}
+    assert table("4.5", "1 5.5", "1 6.5", "1 1", mission=13, equipment=mug).options(0) == ["special", "use rewinder"]
+
+    assert "use coffee-mug" in table("1 4.5", "1 5.5", "1 6.5", "1", mission=13, equipment=mug).options(0)
+
+
+@rule("BB-M13-4")
 def test_the_reds_can_be_the_last_wires() -> None:
     t = table("4.5", "5.5", "6.5", "1 1", mission=13)
 

@@ -9,7 +9,7 @@ from gamenight.core.view import Note, Piece
 from gamenight.games.bomb_busters.actions import RED, SPECIAL
 from gamenight.games.bomb_busters.board import HOLDS
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.rules import Mission, exactly
+from gamenight.games.bomb_busters.rules import Equipment, Mission, exactly
 from gamenight.games.bomb_busters.special import Special, all_are, first_hands
 from gamenight.games.bomb_busters.tokens import draw_at_random
 
@@ -59,6 +59,10 @@ class Mission13(Mission):
     @override
     def may_reveal(self, s: Busters, seat: int) -> bool:
         return False  # BB-M13-4
+
+    @override
+    def may_use(self, s: Busters, seat: int, card: Equipment) -> bool:
+        return card.key != "coffee-mug" or not s.only_reds(seat)  # BB-M13-4: the special action is a must
 
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
