@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -16,7 +17,7 @@ from tests.server.toy_games import TICK
 from tests.toys import WHISPER
 
 TWO = ("me Ann", "me Ben")
-NOBODY: Any = None
+NOBODY: Any = SimpleNamespace(thinkers=None)
 """In place of the house, where nothing is asked of it."""
 
 
