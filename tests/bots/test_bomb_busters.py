@@ -155,6 +155,34 @@ def test_a_rookie_who_must_not_fail_prices_it_as_a_loss() -> None:
     assert Planner(s, 1, Odds(s)).fail < 0.5
 
 
+def test_of_a_shared_purse_enough_is_left_for_those_who_follow() -> None:
+    t = table("1 9 12", "1 9 10", "9 10 11 12", "9 10 11 12", mission=63)
+    t.state.oxygen[0] = 24
+    air = Planner(t.state, 0, Odds(t.state)).air
+    assert air is not None
+
+    assert air.toll(1) < air.toll(12)  # 12 would leave enough for one teammate only
+
+
+def test_oxygen_that_would_be_left_over_is_spent() -> None:
+    t = table("1 1 9", "2 3 9", "1 2 3", "1 2 3", mission=63)
+    t.state.oxygen[0] = 24
+    air = Planner(t.state, 0, Odds(t.state)).air
+    assert air is not None
+
+    assert air.toll(9) < air.toll(1)
+
+
+def test_oxygen_is_given_to_who_can_do_nothing_without() -> None:
+    t = table("4 9", "4 9", "10 10", "10 10 1 1", mission=49)
+    for seat, tokens in enumerate([4, 0, 12, 5]):
+        t.state.oxygen[seat] = tokens
+    air = Planner(t.state, 0, Odds(t.state)).air
+    assert air is not None
+
+    assert air.after_gift(4, 1, 4) < air.after_gift(4, 2, 4)
+
+
 def test_a_rewinder_is_used_at_once() -> None:
     t = table("1 2 3", "1 2 3", "4 4", "5 5", equipment={"rewinder": "ready"})
     t.state.lives = 2

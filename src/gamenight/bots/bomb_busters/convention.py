@@ -23,9 +23,7 @@ def first_token(s: Busters, options: list[int]) -> int:
 
 
 def _worth(s: Busters, slot: int) -> float:
-    wire = s.order[slot]
-    toll = s.rules.mission.toll(s, s.holder(wire), s.value_at(wire))  # what is dear to cut can wait
-    return _group(s, slot) + surprise(s, slot) - 5 * max(0.0, toll)
+    return _group(s, slot) + surprise(s, slot)
 
 
 def surprise(s: Busters, slot: int) -> float:

@@ -331,9 +331,17 @@ class PartnerBot:
         return LEFT if stuck else KEEP
 
     def _give_air(self, s: Busters, seat: int, options: list[int]) -> int:
-        """Oxygen goes to who acts next: so it grows from seat to seat until it pays for a high number."""
-        self.why = "They need oxygen first."
-        return min(options, key=lambda option: (option - PLAYER - seat) % s.seats)
+        """Oxygen goes where it helps most in the next round; of equals, to who acts first."""
+        self.why = "They need oxygen most."
+        frame = s.stack[-1]
+        air = self._planner(s, seat).air
+        assert isinstance(frame, GiveOxygen)
+        assert air is not None
+        tokens = frame.tokens
+        return min(
+            options,
+            key=lambda option: (air.after_gift(tokens, option - PLAYER, s.value), (option - PLAYER - seat) % s.seats),
+        )
 
     def _advised(self, s: Busters, seat: int, options: list[int]) -> int:
         """What the mission says is best; NONE if it has no opinion."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gamenight.bots.bomb_busters.air import Air
 from gamenight.games.bomb_busters.actions import (
     BACKWARDS,
     CALL,
@@ -26,6 +27,7 @@ from gamenight.games.bomb_busters.belief import Odds
 from gamenight.games.bomb_busters.board import ALL, THREE, TWO
 from gamenight.games.bomb_busters.legal import announceable, pointable
 from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.oxygen import OxygenMission
 from gamenight.games.bomb_busters.rules import Equipment
 
 SURE: Final = 1 - 1e-9
@@ -66,6 +68,8 @@ class Planner:
         self.fail = price_of_failing(s, seat)
         held = announceable(s, seat)
         self.values = [value for value in range(1, YELLOW + 1) if held >> value & 1]
+        mission = s.rules.mission
+        self.air = Air(s, seat, odds, mission) if isinstance(mission, OxygenMission) else None
         self.tolls = [self._toll(value) for value in range(VALUES)]
 
     # All plans
@@ -87,7 +91,8 @@ class Planner:
             elif option == REVEAL:
                 found.append(self._reveal(option))
             elif option == SKIP:
-                found.append(self._priced(Plan(option), self.step + PROGRESS))
+                idle = 1.0 + self.air.toll(0) if self.air is not None else 1.0
+                found.append(self._priced(Plan(option), self.step * idle + PROGRESS))
         return found
 
     def with_cards(self, options: list[int]) -> list[Plan]:
@@ -157,10 +162,13 @@ class Planner:
         return plan
 
     def _toll(self, value: int) -> float:
-        """What the mission takes for a cut of a value, if that can be cut; of equals, what opens more goes first."""
-        if value == 0 or not self.s.left(value):
+        """What the mission takes for a cut of a value that can be announced; of equals, what opens more goes first."""
+        if value not in self.values:
             return 0.0
-        toll = self.s.rules.mission.toll(self.s, self.seat, value) if value <= YELLOW else 0.0
+        if self.air is not None:
+            toll = self.air.toll(value) if value <= NUMBERS else 0.0
+        else:
+            toll = self.s.rules.mission.toll(self.s, self.seat, value) if value <= YELLOW else 0.0
         return self.step * toll - 0.001 * self.s.left(value)
 
     # Cards

@@ -63,6 +63,8 @@ class OxygenMission(Mission):
     """The rule by which a seat skips."""
     shared = False
     """Whether all breathe from one purse, which is full again every round; what is left over then is wasted."""
+    gives = False
+    """Whether who pays gives the tokens to a teammate."""
 
     def cost(self, number: int) -> int:
         """How many tokens a cut of this number costs."""
@@ -79,14 +81,6 @@ class OxygenMission(Mission):
     def may_save(self, s: Busters) -> bool:
         """Whether a seat that could pay may skip all the same."""
         return False
-
-    @override
-    def toll(self, s: Busters, seat: int, value: int) -> float:
-        cost = self.cost(value)
-        if not self.shared:
-            return 0.2 * cost / max(1, self.purse(s, seat))
-        share = max(1.0, self.purse(s, seat) / players_to_come(s, seat))
-        return 0.1 * (share - cost) / share if cost < share else 0.4 * (cost - share) / share
 
     @override
     def may_announce(self, s: Busters, seat: int, value: int) -> bool:
@@ -127,12 +121,6 @@ class OxygenMission(Mission):
         reserve = int(s.oxygen[s.seats])
         says = f"{tokens_of(reserve)} in the reserve"
         pieces.append(Counter("oxygen-reserve", "board", "oxygen", says, "Reserve", reserve, "oxygen"))
-
-
-def players_to_come(s: Busters, seat: int) -> int:
-    """How many players with wires act in this round from a seat on."""
-    last = (s.captain - seat - 1) % s.seats
-    return max(1, sum(s.has_wires((seat + turn) % s.seats) for turn in range(last + 1)))
 
 
 @final

@@ -2,7 +2,6 @@
 
 from gamenight.core.marks import override
 from gamenight.core.play import NONE
-from gamenight.games.bomb_busters.actions import NUMBERS
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.oxygen import GiveOxygen, OxygenMission, hand_out
 from gamenight.games.bomb_busters.rules import exactly
@@ -20,6 +19,7 @@ class Mission49(OxygenMission):
     banned = ["x-or-y-ray"]
     paying = "BB-M49-2"
     skipping = "BB-M49-3"
+    gives = True
 
     @override
     def on_dealt(self, s: Busters) -> None:
@@ -28,17 +28,6 @@ class Mission49(OxygenMission):
     @override
     def pay(self, s: Busters, seat: int, tokens: int) -> None:
         s.push(GiveOxygen(seat, tokens, self.paying))
-
-    @override
-    def toll(self, s: Busters, seat: int, value: int) -> float:
-        """What is passed on pays for the next cut, so it should be enough for an average one."""
-        following = s.after(seat)
-        while not s.has_wires(following):
-            following = s.after(following)
-        numbers = [number for number in range(1, NUMBERS + 1) for _ in range(s.left(number))]
-        need = sum(numbers) / max(1, len(numbers))
-        has = int(s.oxygen[following]) + self.cost(value)
-        return 0.01 * self.cost(value) + 0.6 * max(0.0, 1.0 - has / max(1.0, need))
 
     @override
     def may_save(self, s: Busters) -> bool:

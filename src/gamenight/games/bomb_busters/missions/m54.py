@@ -52,10 +52,6 @@ class Mission54(OxygenMission):
         return zone_cost(number)
 
     @override
-    def toll(self, s: Busters, seat: int, value: int) -> float:
-        return 0.5 * self.cost(value) / max(1, self.purse(s, seat)) - (0.5 if s.left(value) == 2 else 0.0)
-
-    @override
     def on_validated(self, s: Busters, number: int) -> None:
         # BB-M54-4: everybody still in the game takes one, from the current player on, while there are any.
         for seat in s.clockwise(s.actor):
