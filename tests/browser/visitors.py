@@ -28,7 +28,10 @@ Json = dict[str, Any]
 
 
 class Visitor:
-    """Somebody with a browser of their own. They have seen the tour, and want pieces to move at once, unless told."""
+    """Somebody with a browser of their own. They have seen the tour, and want pieces to move at once, unless told.
+
+    `tickets` are those of tables at which they have a seat already.
+    """
 
     def __init__(
         self,
@@ -42,6 +45,7 @@ class Visitor:
         newcomer: bool = False,
         by: Literal["click", "tap", "keys"] = "click",
         language: str | None = "en",
+        tickets: Json | None = None,
         **settings: Any,
     ) -> None:
         self.address = address
@@ -51,6 +55,7 @@ class Visitor:
         kept = {
             "settings": {"name": name, "speed": speed} | ({"language": language} if language else {}),
             "tours": [] if newcomer else ["bomb_squad", "bomb_busters"],
+            "tickets": tickets or {},
         }
         storage = [{"name": f"gamenight-{name}", "value": json.dumps(value)} for name, value in kept.items()]
         self.context = browser.new_context(
