@@ -11,6 +11,7 @@ alone decides the order, so a record replays for ever.
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 SEEDS: Final = 1 << 52
@@ -60,10 +61,19 @@ class Dice:
 
     def shuffled(self, n: int) -> list[int]:
         """The numbers 0 to n-1 in random order."""
-        order = list(range(n))
+        return [int(number) for number in self.shuffled_row(n)]
+
+    def shuffled_row(self, n: int) -> vec[i64]:
+        """The numbers 0 to n-1 in random order, in a row of native numbers."""
+        order = vec[i64]([0] * n)
+        i: i64
+        for i in range(n):
+            order[i] = i
         i = n - 1
         while i > 0:
-            j = self.below(i + 1)
-            order[i], order[j] = order[j], order[i]
+            j: i64 = (self.word() >> 1) * (i + 1) >> 31  # as `below` draws it
+            other = order[j]
+            order[j] = order[i]
+            order[i] = other
             i -= 1
         return order

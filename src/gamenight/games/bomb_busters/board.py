@@ -293,9 +293,10 @@ class Board(State):
 
     def stand_wires(self, stand: int) -> int:
         """The wires on a stand, one bit each."""
-        wires = 0
-        for place in range(self.size[stand]):
-            wires |= bit(self.order[stand * SLOTS + place])
+        wires: i64 = 0
+        slot: i64
+        for slot in range(stand * SLOTS, stand * SLOTS + self.size[stand]):
+            wires |= bit(self.order[slot])
         return wires
 
     def leftmost(self, stand: int) -> int:
@@ -330,7 +331,10 @@ class Board(State):
 
     def has_wires(self, seat: int) -> bool:
         """Whether a seat has uncut wires (BB-TURN-3)."""
-        return self.hand(seat) != 0
+        for stand in range(self.stands):  # noqa: SIM110  (a generator costs more than the loop, compiled)
+            if self.owner[stand] == seat and self.leftmost(stand) != NONE:
+                return True
+        return False
 
     def count_in_hand(self, seat: int, value: int) -> int:
         """How many uncut wires of a value a seat sees on its own stands."""
@@ -406,6 +410,4 @@ class Board(State):
                 if old & wires == wires:
                     ledger[at + 3] = wires
                     return
-        for number in (kind, value, wire, wires):
-            ledger = append(ledger, number)
-        self.ledger = ledger
+        self.ledger = append(append(append(append(ledger, kind), value), wire), wires)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from gamenight.core.bits import bit
+from mypy_extensions import i64
+
+from gamenight.core.bits import bit, lowest
 from gamenight.core.chance import SEEDS
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
@@ -40,6 +42,7 @@ from gamenight.games.bomb_busters.board import ALL, ASTRAY, HOLDS, ONE
 from gamenight.games.bomb_busters.legal import (
     announceable,
     can_point,
+    can_point_anywhere,
     has_target,
     is_tempted,
     may_announce,
@@ -51,6 +54,7 @@ from gamenight.games.bomb_busters.legal import (
 )
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import CHARACTERS_BOX
+from gamenight.games.bomb_busters.wires import IS_BLUE
 
 # The stages of a mission.
 _CAPTAIN: Final = 0
@@ -216,12 +220,15 @@ class FirstInfo(Frame[Busters]):
 def blue_slots(s: Busters, seat: int, cut: bool = False) -> list[int]:
     """The options that point at the own blue wires, but for X wires and reversed ones: the uncut, or all of them."""
     options: list[int] = []
+    wanted: i64 = -1 if cut else s.uncut
+    stand: i64
+    slot: i64
     for stand in range(s.stands):
         if s.owner[stand] == seat:
-            for place in range(s.size[stand]):
-                wire = s.order[stand * SLOTS + place]
-                if (cut or s.uncut >> wire & 1) and s.flag[wire] & ~ASTRAY == 0 and s.key[wire] % 3 == 0:
-                    options.append(WIRE + stand * SLOTS + place)
+            for slot in range(stand * SLOTS, stand * SLOTS + s.size[stand]):
+                wire = s.order[slot]
+                if wanted >> wire & 1 and s.flag[wire] & ~ASTRAY == 0 and s.key[wire] % 3 == IS_BLUE:
+                    options.append(WIRE + slot)
     return options
 
 
@@ -394,7 +401,7 @@ def note_stuck(s: Busters, seat: int) -> None:
     """BB-CON-3: everybody sees that a seat can neither announce a value nor cut one alone; that is noted."""
     s.disclose(PUBLIC)
     usable_wires = s.cuttable(seat)
-    can_guess = len(pointable(s, seat)) > 0
+    can_guess = can_point_anywhere(s, seat)
     for value in range(1, YELLOW + 1):
         if may_announce(s, seat, value):
             if can_guess:
@@ -455,7 +462,8 @@ class Pointing(Frame[Busters]):
     @override
     def step(self, s: Busters) -> None:
         if s.points == ALL:
-            s.ask(s.actor, POINTING_STAND, [STAND + stand for stand in range(s.stands) if has_target(s, stand)])
+            stands = [stand for stand in range(s.stands) if has_target(s, s.actor, stand)]
+            s.ask(s.actor, POINTING_STAND, [STAND + stand for stand in stands])
             return
         options = self._more(s)
         if options:
@@ -470,10 +478,7 @@ class Pointing(Frame[Busters]):
             return []
         if pointed == 0:
             return pointable(s, s.actor)
-        wire = 0
-        while not s.targets >> wire & 1:
-            wire += 1
-        stand = s.where[wire]
+        stand = s.where[lowest(s.targets)]
         return [
             option
             for option in pointable(s, s.actor)
@@ -519,10 +524,7 @@ class Resolve(Frame[Busters]):
             s.pop()
             return
         if s.points == ONE:
-            wire = 0
-            while not s.targets >> wire & 1:
-                wire += 1
-            self._resolve(s, wire)
+            self._resolve(s, lowest(s.targets))
             return
         hits = [wire for wire in range(s.wires) if s.targets >> wire & 1 and s.is_hit(wire)]
         candidates = hits or [wire for wire in range(s.wires) if s.targets >> wire & 1 and s.value_at(wire) != RED]
@@ -531,10 +533,7 @@ class Resolve(Frame[Busters]):
         elif candidates:
             s.ask(s.holder(candidates[0]), ANSWERING, sorted(WIRE + s.slot_of(wire) for wire in candidates))
         else:  # BB-DET-4: all are red
-            wire = 0
-            while not s.targets >> wire & 1:
-                wire += 1
-            self._resolve(s, wire)
+            self._resolve(s, lowest(s.targets))
 
     def _resolve(self, s: Busters, wire: int) -> None:
         s.pop()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from gamenight.core.bits import bit
 from gamenight.core.play import NONE
-from gamenight.games.bomb_busters.actions import NUMBERS, POWER, RED, SLOTS, SOLO, USE, WIRE, YELLOW
+from gamenight.games.bomb_busters.actions import NUMBERS, POWER, SLOTS, SOLO, USE, WIRE, YELLOW
 from gamenight.games.bomb_busters.board import ONE, READY, REVERSED
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import ANY, TURN_ONLY, Equipment
@@ -12,18 +15,27 @@ from gamenight.games.bomb_busters.rules import ANY, TURN_ONLY, Equipment
 def announceable(s: Busters, seat: int) -> int:
     """BB-CUT-1, BB-CUT-5: the values a seat holds and may announce, one bit each; never red."""
     held = 0
+    counts = own_counts(s, seat)
+    for value in range(1, YELLOW + 1):
+        if counts >> 4 * value & 15 and may_announce(s, seat, value):
+            held |= 1 << value
+    return held
+
+
+def own_counts(s: Busters, seat: int) -> i64:
+    """How many own wires of each value a seat may cut, in four bits each: `counts >> 4 * value & 15`."""
+    counts: i64 = 0
+    uncut: i64 = s.uncut
+    ruled = len(s.rules.may_own) > 0
+    stand: i64
+    slot: i64
     for stand in range(s.stands):
         if s.owner[stand] == seat:
-            for place in range(s.size[stand]):
-                wire = s.order[stand * SLOTS + place]
-                if s.uncut >> wire & 1 and not s.flag[wire] & REVERSED and may_own(s, seat, wire):
-                    held |= 1 << s.value_at(wire)
-    held &= ~(1 << RED)
-    if s.rules.may_announce:
-        for value in range(1, YELLOW + 1):
-            if held >> value & 1 and not may_announce(s, seat, value):
-                held &= ~(1 << value)
-    return held
+            for slot in range(stand * SLOTS, stand * SLOTS + s.size[stand]):
+                wire = s.order[slot]
+                if uncut >> wire & 1 and not s.flag[wire] & REVERSED and (not ruled or may_own(s, seat, wire)):
+                    counts += bit(4 * s.value_of[s.key[wire]])
+    return counts
 
 
 def may_announce(s: Busters, seat: int, value: int) -> bool:
@@ -59,18 +71,31 @@ def can_point(s: Busters, seat: int, wire: int) -> bool:
 def pointable(s: Busters, seat: int) -> list[int]:
     """The options that point at the wires a seat may try to cut."""
     options: list[int] = []
+    uncut: i64 = s.uncut
+    ruled = len(s.rules.may_point) > 0 or len(s.rules.may_touch) > 0
+    stand: i64
+    slot: i64
     for stand in range(s.stands):
         if s.owner[stand] != seat:
-            for place in range(s.size[stand]):
-                if can_point(s, seat, s.order[stand * SLOTS + place]):
-                    options.append(WIRE + stand * SLOTS + place)
+            for slot in range(stand * SLOTS, stand * SLOTS + s.size[stand]):
+                wire = s.order[slot]
+                if uncut >> wire & 1 and (not ruled or can_point(s, seat, wire)):
+                    options.append(WIRE + slot)
     return options
 
 
-def has_target(s: Busters, stand: int) -> bool:
-    """Whether the actor may point at any wire of a stand."""
+def can_point_anywhere(s: Busters, seat: int) -> bool:
+    """Whether there is a wire that a seat may try to cut."""
+    for stand in range(s.stands):  # noqa: SIM110  (a generator costs more than the loop, compiled)
+        if s.owner[stand] != seat and has_target(s, seat, stand):
+            return True
+    return False
+
+
+def has_target(s: Busters, seat: int, stand: int) -> bool:
+    """Whether a seat may point at any wire of a stand."""
     for place in range(s.size[stand]):  # noqa: SIM110  (a generator costs more than the loop, compiled)
-        if can_point(s, s.actor, s.order[stand * SLOTS + place]):
+        if can_point(s, seat, s.order[stand * SLOTS + place]):
             return True
     return False
 
@@ -98,9 +123,10 @@ def solos(s: Busters, seat: int, values: int) -> list[int]:
     With a Fast Pass Card two are enough, wherever the others are (BB-EQ-16).
     """
     options: list[int] = []
+    counts = own_counts(s, seat)
     for value in range(1, YELLOW + 1):
         if values >> value & 1:
-            count = len(own_wires(s, seat, value))
+            count: int = counts >> 4 * value & 15
             if s.quick:
                 enough = count >= 2 and value <= NUMBERS
             else:
@@ -137,20 +163,22 @@ def is_let_use(s: Busters, seat: int, card: Equipment) -> bool:
 
 def is_tempted(s: Busters, seat: int) -> bool:
     """Whether a card is ready that a seat could use now, for all that others know of its wires."""
-    if not s.has_wires(seat):
-        return False
-    for card in s.rules.equipment:
-        if s.equipment[card.index] == READY and card.private and is_let_use(s, seat, card):
-            return True
+    for index in range(len(s.equipment)):
+        if s.equipment[index] == READY:
+            card = s.rules.equipment[index]
+            if card.private and is_let_use(s, seat, card) and s.has_wires(seat):
+                return True
     return False
 
 
 def usable(s: Busters, seat: int, acting: bool) -> list[int]:
     """The options that use equipment or a character: for the actor all that are ready, for others those of any time."""
     options: list[int] = []
-    for card in s.rules.equipment:  # BB-EQ-24: an instant card that can be used again suits any time
-        if s.equipment[card.index] == READY and (acting or card.timing != TURN_ONLY) and may_use(s, seat, card):
-            options.append(USE + card.index)
+    for index in range(len(s.equipment)):
+        if s.equipment[index] == READY:
+            card = s.rules.equipment[index]  # BB-EQ-24: an instant card that can be used again suits any time
+            if (acting or card.timing != TURN_ONLY) and may_use(s, seat, card):
+                options.append(USE + index)
     if s.character[seat] != NONE and not s.spent[seat] and s.rules.mission.powers:  # BB-CHAR-6
         power = s.rules.equipment[s.rules.characters[s.character[seat]].card]
         if acting or power.timing == ANY:

@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from gamenight.core.bits import bit, lowest
 from gamenight.core.chance import Dice
 from gamenight.core.events import PUBLIC, knows, only
 from gamenight.core.game import Game
@@ -37,7 +41,7 @@ from gamenight.games.bomb_busters.board import (
     X_WIRE,
     Board,
 )
-from gamenight.games.bomb_busters.rules import FLAGGED, INSTANT, Equipment, Rules
+from gamenight.games.bomb_busters.rules import FLAGGED, INSTANT, Equipment, Rules, Some
 from gamenight.games.bomb_busters.wires import IS_BLUE, IS_RED, IS_YELLOW, KEYS, blue, red, yellow
 
 WON: Final = 1
@@ -203,11 +207,13 @@ class Busters(Board):
 
     def count_wires(self) -> None:
         """The wires are dealt: what they count as, how many there are of each value, where the dial starts."""
+        number: i64
         for number in range(1, NUMBERS + 1):
             self.value_of[blue(number)] = number
             self.value_of[yellow(number)] = YELLOW
             self.value_of[red(number)] = RED
         self.uncut = (1 << self.wires) - 1
+        wire: i64
         for wire in range(self.wires):
             self.total[self.value_of[self.key[wire]]] += 1
         self.lives = self.rules.mission.lives_for(self.seats)
@@ -219,57 +225,69 @@ class Busters(Board):
             stand for seat in self.clockwise(self.captain) for stand in range(self.stands) if self.owner[stand] == seat
         ]
 
-    def _pool(self, dice: Dice) -> list[int]:
+    def _pool(self, dice: Dice) -> vec[i64]:
         """BB-SETUP-4: the keys of all wires that are dealt, in sort order."""
         mission = self.rules.mission
         reds, yellows = mission.wires_for(self.seats)
-        chosen = 0
-        for colour, wanted in ((IS_RED, reds), (IS_YELLOW, yellows)):
-            if wanted.of == 0:
-                continue
-            numbers = [number + 1 for number in dice.shuffled(mission.blue - 1)]
-            if colour == IS_YELLOW and mission.yellow_numbers:
-                numbers = list(mission.yellow_numbers)
-            for nth in range(wanted.of):
-                key = 3 * numbers[nth] + colour
-                self.marked |= 1 << key
-                if nth < wanted.count:  # shuffled face down, so which of them is unknown (BB-SETUP-6)
-                    chosen |= 1 << key
-        keys: list[int] = []
+        chosen = self._draw(IS_RED, reds, dice)
+        chosen |= self._draw(IS_YELLOW, yellows, dice)
+        keys = vec[i64]()
         for number in range(1, mission.blue + 1):
             for _ in range(4):
-                keys.append(blue(number))
-            for key in (yellow(number), red(number)):
-                if chosen >> key & 1:
-                    keys.append(key)
+                keys = append(keys, blue(number))
+            if chosen >> yellow(number) & 1:
+                keys = append(keys, yellow(number))
+            if chosen >> red(number) & 1:
+                keys = append(keys, red(number))
         return keys
 
-    def _deal_sorted(self, keys: list[int], dice: Dice) -> None:
+    def _draw(self, colour: int, wanted: Some, dice: Dice) -> int:
+        """BB-SETUP-5, BB-SETUP-6: marks the red or yellow keys that may be in play; those that are, one bit each."""
+        chosen = 0
+        if wanted.of == 0:
+            return chosen
+        mission = self.rules.mission
+        numbers = dice.shuffled_row(mission.blue - 1)
+        for nth in range(wanted.of):
+            number = numbers[nth] + 1
+            if colour == IS_YELLOW and mission.yellow_numbers:
+                number = mission.yellow_numbers[nth]
+            self.marked |= bit(3 * number + colour)
+            if nth < wanted.count:  # shuffled face down, so which of them is unknown (BB-SETUP-6)
+                chosen |= bit(3 * number + colour)
+        return chosen
+
+    def _deal_sorted(self, keys: vec[i64], dice: Dice) -> None:
         """BB-SETUP-7, BB-SETUP-8: deals from a shuffle; walking over the keys in order, each stand is sorted."""
         order = self.deal_order()
-        places = dice.shuffled(len(keys))
+        places = dice.shuffled_row(len(keys))
         nano = self.rules.mission.nano_wires[self.seats - 2] if self.rules.mission.nano_wires else 0
-        dealt = len(keys) - nano
+        dealt: i64 = len(keys) - nano
+        stands: i64 = self.stands
         for nth in range(len(keys)):
             if places[nth] < dealt:
-                stand = order[places[nth] % self.stands]
+                stand: i64 = order[places[nth] % stands]
                 self.order[stand * SLOTS + self.size[stand]] = keys[nth]
                 self.size[stand] += 1
         self._number_wires()
         for place in range(dealt, len(keys)):  # in no order, so that their numbers tell nothing
-            self.add_wire(keys[places.index(place)], IN_NANO)
+            for nth in range(len(keys)):
+                if places[nth] == place:
+                    self.add_wire(keys[nth], IN_NANO)
 
     def _number_wires(self) -> None:
         """Gives the wires on the stands their numbers, from left to right, stand by stand."""
+        everybody: i64 = (1 << self.seats) - 1
+        stand: i64
+        slot: i64
         for stand in range(self.stands):
-            for place in range(self.size[stand]):
-                at = stand * SLOTS + place
-                coded = self.order[at]
-                self.order[at] = self.add_wire(coded % FLAGGED, stand)
-                wire = self.order[at]
+            mine: i64 = only(self.owner[stand])
+            for slot in range(stand * SLOTS, stand * SLOTS + self.size[stand]):
+                coded = self.order[slot]
+                wire: i64 = self.add_wire(coded % FLAGGED, stand)
+                self.order[slot] = wire
                 self.flag[wire] = coded // FLAGGED
-                mine = only(self.owner[stand])
-                self.seen[wire] = ((1 << self.seats) - 1) & ~mine if self.flag[wire] & REVERSED else mine
+                self.seen[wire] = everybody & ~mine if self.flag[wire] & REVERSED else mine
 
     def add_wire(self, key: int, where: int) -> int:
         """A wire comes into play, known to nobody; its number."""
@@ -280,12 +298,12 @@ class Busters(Board):
         self.wires += 1
         return wire
 
-    def _deal_in_rows(self, keys: list[int], dice: Dice) -> None:
+    def _deal_in_rows(self, keys: vec[i64], dice: Dice) -> None:
         """Deals one wire at a time, with those that go first, and lets the mission lay them out (BB-SETUP-11)."""
         order = self.deal_order()
         rows: list[list[int]] = [[] for _ in range(self.stands)]
         mission = self.rules.mission
-        rest = [keys[which] for which in dice.shuffled(len(keys))]
+        rest = [int(keys[which]) for which in dice.shuffled(len(keys))]
         if mission.first_dealt:
             colour = {"blue": IS_BLUE, "red": IS_RED, "yellow": IS_YELLOW}[mission.first_dealt]
             for stand in mission.first_stands(self, dice):
@@ -331,8 +349,9 @@ class Busters(Board):
         if not self.rules.mission.cards:
             return
         pool = self.equipment_pool()
-        for which in dice.shuffled(len(pool))[: self.seats]:
-            self.equipment[pool[which]] = LOCKED
+        order = dice.shuffled_row(len(pool))
+        for nth in range(min(self.seats, len(pool))):
+            self.equipment[pool[order[nth]]] = LOCKED
 
     def equipment_pool(self) -> list[int]:
         """BB-EQ-28: the cards that may come into play in this mission."""
@@ -379,14 +398,19 @@ class Busters(Board):
         """
         if token == TIMES + 4:
             return self.tokens_left(TIMES + 2) // 2
-        left = 2 if token <= YELLOW else 11 if token <= ODD else 7
+        left: i64 = 2 if token <= YELLOW else 11 if token <= ODD else 7
+        kind: i64 = token
+        uncut: i64 = self.uncut
+        wire: i64
         for wire in range(self.wires):
-            if self.uncut >> wire & 1:
-                left -= (self.info[wire] == token) + (self.denied[wire] >> token & 1)
-                if token == TIMES + 2 and self.info[wire] == TIMES + 4:
+            if uncut >> wire & 1:
+                if self.info[wire] == kind:
+                    left -= 1
+                left -= self.denied[wire] >> kind & 1
+                if kind == TIMES + 2 and self.info[wire] == TIMES + 4:
                     left -= 2
         for stand in range(self.stands):
-            left -= self.beside[stand] >> token & 1
+            left -= self.beside[stand] >> kind & 1
         return max(0, left)
 
     def put_parity(self, wire: int, because: str) -> None:
@@ -437,9 +461,11 @@ class Busters(Board):
 
     def rule_out(self, wires: int, value: int) -> None:
         """Notes that none of these wires has this value."""
-        for wire in range(self.wires):
-            if wires >> wire & 1:
-                self.never[wire] |= 1 << value
+        left: i64 = wires
+        while left:
+            wire = lowest(left)
+            self.never[wire] |= 1 << value
+            left &= left - 1
 
     # A turn
 
@@ -475,9 +501,10 @@ class Busters(Board):
         """BB-CUT-1: the actor announces a value; that proves that the actor holds it (BB-CUT-7)."""
         self.acted = True
         self.disclose(PUBLIC)
-        for value in (self.value, self.other):
-            if value:
-                self.note(HOLDS, value, NONE, self.cuttable(self.actor))
+        if self.value:
+            self.note(HOLDS, self.value, NONE, self.cuttable(self.actor))
+        if self.other:
+            self.note(HOLDS, self.other, NONE, self.cuttable(self.actor))
         if self.events is not None and self.targets:
             self._tell_declaration()
         elif self.events is not None and (self.quick or self.rules.on_declared):  # something comes before the Solo Cut
@@ -503,10 +530,16 @@ class Busters(Board):
 
     def known_hand(self, seat: int) -> int:
         """The uncut wires of a seat that it sees itself."""
-        wires = self.hand(seat)
-        for wire in range(self.wires):
-            if wires >> wire & 1 and self.flag[wire] & REVERSED:
-                wires &= ~(1 << wire)
+        wires: i64 = 0
+        uncut: i64 = self.uncut
+        stand: i64
+        slot: i64
+        for stand in range(self.stands):
+            if self.owner[stand] == seat:
+                for slot in range(stand * SLOTS, stand * SLOTS + self.size[stand]):
+                    wire = self.order[slot]
+                    if uncut >> wire & 1 and not self.flag[wire] & REVERSED:
+                        wires |= bit(wire)
         return wires
 
     def cuttable(self, seat: int) -> int:
@@ -554,14 +587,16 @@ class Busters(Board):
         """
         self.disclose(PUBLIC)
         before = self.gone[:]
-        for wire in range(self.wires):
-            if wires >> wire & 1:
-                value = self.value_at(wire)
-                self.uncut &= ~(1 << wire)
-                self.seen[wire] = PUBLIC
-                self.gone[value] += 1
-                if each and self.events is not None:
-                    self.tell("cut", because, {"seat": self.holder(wire), "value": value, **self.spot(wire)})
+        self.uncut &= ~wires
+        left: i64 = wires
+        while left:
+            wire = lowest(left)
+            value = self.value_at(wire)
+            self.seen[wire] = PUBLIC
+            self.gone[value] += 1
+            if each and self.events is not None:
+                self.tell("cut", because, {"seat": self.holder(wire), "value": value, **self.spot(wire)})
+            left &= left - 1
         for number in range(1, NUMBERS + 1):
             if before[number] < self.gone[number] == self.total[number]:
                 self.validate(number)
@@ -590,9 +625,10 @@ class Busters(Board):
             return
         if self.events is not None:
             self.tell("failed", "BB-CUT-3", {"seat": seat})
-        for value in (self.value, self.other):
-            if value:
-                self.rule_out(self.targets, value)
+        if self.value:
+            self.rule_out(self.targets, self.value)
+        if self.other:
+            self.rule_out(self.targets, self.other)
         if not steady:
             self.note_spared(wire)
         self.mark(wire)
@@ -694,11 +730,19 @@ class Busters(Board):
 
     def only_reds(self, seat: int) -> bool:
         """BB-RED-1, BB-RED-2: whether all uncut wires of a seat are red, as it sees them."""
-        wires = self.hand(seat)
-        for wire in range(self.wires):
-            if wires >> wire & 1 and (self.flag[wire] & REVERSED or self.value_at(wire) != RED):
-                return False
-        return wires != 0
+        uncut: i64 = self.uncut
+        found = False
+        stand: i64
+        slot: i64
+        for stand in range(self.stands):
+            if self.owner[stand] == seat:
+                for slot in range(stand * SLOTS, stand * SLOTS + self.size[stand]):
+                    wire = self.order[slot]
+                    if uncut >> wire & 1:
+                        if self.flag[wire] & REVERSED or self.value_at(wire) != RED:
+                            return False
+                        found = True
+        return found
 
     def after_cut(self, seat: int, value: int, wires: int) -> None:
         """A cut action succeeded: unlocks (BB-VAL-2), then whatever the rules add."""
@@ -860,9 +904,9 @@ class Busters(Board):
 
     def unlock(self) -> None:
         """BB-VAL-2: cards whose number was cut often enough can be used."""
-        for card in self.rules.equipment:
-            if self.equipment[card.index] == LOCKED and self.is_unlocked(card):
-                self.make_ready(card)
+        for index in range(len(self.equipment)):
+            if self.equipment[index] == LOCKED and self.is_unlocked(self.rules.equipment[index]):
+                self.make_ready(self.rules.equipment[index])
 
     def make_ready(self, card: Equipment) -> None:
         """A card can be used from now on; an instant one will be, before the turn ends (BB-EQ-22)."""
@@ -874,10 +918,8 @@ class Busters(Board):
 
     def fire_instant(self) -> None:
         """BB-EQ-22: the first of the instant cards takes effect: False Bottom, Emergency Drop, Disintegrator."""
-        index = 0
-        while not self.instants >> index & 1:
-            index += 1
-        self.instants &= ~(1 << index)
+        index = lowest(self.instants)
+        self.instants &= self.instants - 1
         card = self.rules.equipment[index]
         self.equipment[index] = USED
         if self.events is not None:

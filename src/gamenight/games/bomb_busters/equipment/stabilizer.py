@@ -1,7 +1,7 @@
 """Stabilizer: in this turn a failure does no harm."""
 
 from gamenight.core.marks import override
-from gamenight.games.bomb_busters.legal import announceable, pointable
+from gamenight.games.bomb_busters.legal import announceable, can_point_anywhere
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import TURN_ONLY, Equipment
 
@@ -16,7 +16,7 @@ class Stabilizer(Equipment):
     def may_be_used(self, s: Busters, seat: int) -> bool:
         if s.rules.mission.steadies_skip(s) and not s.steady:
             return True
-        return not s.steady and announceable(s, seat) != 0 and len(pointable(s, seat)) > 0
+        return not s.steady and announceable(s, seat) != 0 and can_point_anywhere(s, seat)
 
     @override
     def on_use(self, s: Busters, seat: int) -> None:

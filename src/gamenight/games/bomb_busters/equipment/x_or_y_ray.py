@@ -1,7 +1,7 @@
 """X or Y Ray: two values announced for one wire."""
 
 from gamenight.core.marks import override
-from gamenight.games.bomb_busters.legal import announceable, pointable
+from gamenight.games.bomb_busters.legal import announceable, can_point_anywhere
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import TURN_ONLY, Equipment
 
@@ -15,7 +15,7 @@ class XOrYRay(Equipment):
     @override
     def may_be_used(self, s: Busters, seat: int) -> bool:
         s.ray = True
-        found = len(pointable(s, seat)) > 0
+        found = can_point_anywhere(s, seat)
         s.ray = False
         return found and announceable(s, seat).bit_count() >= 2
 
