@@ -136,6 +136,33 @@ def test_partners_read_the_first_token() -> None:
     assert odds.chances(t.wire("0A"))[3] == 0
 
 
+def test_a_false_token_shows_the_next_number_and_partners_read_it() -> None:
+    t = table("1 3 3 7", "1 2 4 4", "3 5 6 6", "3 5 6 7", mission=52, set_up=True)
+    for _ in range(4):
+        t.say(0, answer(t, 0))
+    known = t.state.view(1).known
+    assert isinstance(known, Busters)
+
+    read_tokens(known, 0)
+    odds = Odds(known)
+
+    assert t.state.denied[t.wire("0B")] == 1 << 4
+    assert odds.chances(t.wire("0B"))[3] == 1
+    assert odds.chances(t.wire("0C"))[3] == 1
+
+
+def test_what_is_certain_by_the_convention_alone_is_explained_by_it() -> None:
+    t = table("1 3 3 7", "3 5 6 6", "1 2 4 4", "3 5 6 7", set_up=True)
+    t.say(0, "wire 0B").say(1, "wire 1C").say(2, "wire 2C").say(3, "wire 3D")
+    t.cuts(0, "2A", 1)
+    bot = PartnerBot(1)
+    ask = t.state.ask_of(1)
+    assert ask is not None
+
+    assert GAME.actions.words(bot.choose(t.state.view(1), ask)) == "wire 0C"
+    assert bot.explain().startswith("By our convention")
+
+
 def test_a_special_action_takes_own_wires_and_those_most_likely() -> None:
     t = table("1 2 3.5", "2 3 7.5", "1 3 11.5", "4 4 4 4", mission=13)
     s = t.state.view(0).known

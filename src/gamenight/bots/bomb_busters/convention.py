@@ -3,14 +3,15 @@
 The token stands at the leftmost wire of a number that its owner holds at least twice: the wire to its right is the
 same, the one to its left is not. At the last slot of a stand it says that no number is there twice. It holds for
 tokens that show a number, and for those that show even or odd. One that shows how often the number is there begins
-the whole group. False tokens, and those whose value was drawn at random, follow no convention.
+the whole group. A false first token shows the next higher number than its wire has, and 1 at a 12. Tokens whose value
+was drawn at random follow no convention.
 """
 
 from __future__ import annotations
 
-from gamenight.core.play import HIDDEN
+from gamenight.core.play import HIDDEN, NONE
 from gamenight.games.bomb_busters.actions import NUMBERS, SLOTS, WIRE
-from gamenight.games.bomb_busters.board import DIFFERENT, EVEN, ODD, SAME, TIMES
+from gamenight.games.bomb_busters.board import DIFFERENT, EVEN, HOLDS, ODD, SAME, TIMES
 from gamenight.games.bomb_busters.model import Busters
 
 MOST_TIMES = 4
@@ -18,6 +19,7 @@ MOST_TIMES = 4
 
 def first_token(s: Busters, options: list[int]) -> int:
     """The leftmost wire of the largest group; of equals, the one that stands where one expects it least."""
+    options = [option for option in options if s.value_at(s.order[option - WIRE]) <= NUMBERS] or options
     groups = [option for option in options if _group(s, option - WIRE) > 1]
     return max(groups, key=lambda option: _worth(s, option - WIRE)) if groups else options[-1]
 
@@ -45,16 +47,35 @@ def _group(s: Busters, slot: int) -> int:
     return size
 
 
+def false_token(number: int) -> int:
+    """What a false token shows at a number."""
+    return number % NUMBERS + 1
+
+
 def read_tokens(s: Busters, stand: int) -> None:
     """Notes what the convention says about the first token of a stand."""
     for place in range(s.size[stand] - 1):
         slot = stand * SLOTS + place
         wire = s.order[slot]
-        if s.opening >> wire & 1 and s.info[wire]:
+        if s.opening >> wire & 1 and s.denied[wire]:
+            _read_false(s, slot)
+        elif s.opening >> wire & 1 and s.info[wire]:
             for beside in range(slot + 1, slot + _told(int(s.info[wire]))):
                 _note(s, SAME, wire, s.order[beside])
             if place and _told(int(s.info[wire])) > 1:
                 _note(s, DIFFERENT, wire, s.order[slot - 1])
+
+
+def _read_false(s: Busters, slot: int) -> None:
+    """A false token tells its wire, unless more lie there, and begins a group, unless the next wire has one too."""
+    wire = s.order[slot]
+    for number in range(1, NUMBERS + 1):
+        if s.denied[wire] == 1 << false_token(number) and s.is_uncut(wire) and s.key[wire] == HIDDEN:
+            s.note(HOLDS, number, NONE, 1 << wire)
+    if not s.opening >> s.order[slot + 1] & 1:
+        _note(s, SAME, wire, s.order[slot + 1])
+        if slot % SLOTS:
+            _note(s, DIFFERENT, wire, s.order[slot - 1])
 
 
 def _told(token: int) -> int:

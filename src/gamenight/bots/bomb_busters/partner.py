@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.bots.bomb_busters import cards
-from gamenight.bots.bomb_busters.convention import first_token, read_tokens, surprise
+from gamenight.bots.bomb_busters.convention import false_token, first_token, read_tokens, surprise
 from gamenight.bots.bomb_busters.foresight import best_answer
 from gamenight.bots.bomb_busters.plans import SURE, Plan, Planner, bits
+from gamenight.core.advice import percent
 from gamenight.core.chance import Dice
 from gamenight.core.play import NONE, Ask
 from gamenight.core.view import View
@@ -60,7 +61,10 @@ from gamenight.games.bomb_busters.numbers import OPEN, card_at
 from gamenight.games.bomb_busters.oxygen import GiveOxygen
 from gamenight.games.bomb_busters.reversed import Backwards
 from gamenight.games.bomb_busters.special import Special
+from gamenight.games.bomb_busters.tokens import FalseInfo
 
+BY_PLAN: Final = "plan"
+"""Instead of a reason: the plan tells it."""
 PATIENCE: Final = (0.01, 0.06, 0.15, 0.3)
 """The risk at which a seat volunteers, when it is asked for the first time, the second, and so on."""
 NO_LIMIT: Final = 9.0
@@ -81,12 +85,16 @@ class PartnerBot:
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)
         self.plan: Plan | None = None
+        self.known: Busters | None = None
+        """What was known when the plan was made."""
         self.why = ""
         self.asked = (0, 0)
         """In which turn it was last asked to volunteer, and how often."""
 
     def explain(self) -> str:
         """One sentence about the last answer."""
+        if self.why == BY_PLAN and self.plan is not None and self.known is not None:
+            return self._reason(self.known, self.plan)
         return self.why
 
     def choose(self, view: View, ask: Ask) -> int:
@@ -112,6 +120,8 @@ class PartnerBot:
         if topic == INFO:
             self.why = "I mark the leftmost wire of a number I hold more than once."
             return first_token(s, options)
+        if isinstance(frame, FalseInfo):
+            return self._false_info(s, frame, options)
         if topic == OWN_WIRE:
             return self._own_wire(s, options)
         if topic == ANSWERING:
@@ -168,15 +178,25 @@ class PartnerBot:
             return options[self.dice.below(len(options))]
         best = min(plans, key=lambda plan: (plan.risk, self.dice.below(1000)))
         self.plan = best
-        self.why = self._reason(best)
+        self.known = s
+        self.why = BY_PLAN
         return best.start
 
-    def _reason(self, plan: Plan) -> str:
+    def _reason(self, known: Busters, plan: Plan) -> str:
+        """Why a plan is best; counted only when somebody asks."""
         if SOLO <= plan.start < SOLO + len(VALUE_NAMES):
             return "I hold all that are left of this number."
-        if plan.success >= SURE:
-            return f"This is certainly {VALUE_NAMES[plan.value]}." if plan.value else "It costs least."
-        return f"{plan.success:.0%} that this is right, {plan.boom:.0%} that it explodes: the least risk I see."
+        if not plan.value:
+            return "It costs least."
+        name = VALUE_NAMES[plan.value]
+        if plan.success < SURE:
+            return (
+                f"{percent(plan.success)} that this is {name}, {percent(plan.boom)} that it explodes: the least risk."
+            )
+        alone = Odds(known).success(plan.wires, plan.value, plan.other) if self.reads and plan.wires else 1.0
+        if alone < SURE:
+            return f"By our convention for first tokens this is certainly {name}; without it {percent(alone)}."
+        return f"This is certainly {name}."
 
     def _go_on(self, s: Busters, ask: Ask, options: list[int]) -> int:
         """The plan goes on: its wires, its stand, its values."""
@@ -224,7 +244,7 @@ class PartnerBot:
         if not plans:
             return NONE
         best = min(plans, key=lambda plan: plan.risk)
-        self.why = f"{best.success:.0%} that my reversed wire is {VALUE_NAMES[best.value]}."
+        self.why = f"{percent(best.success)} that my reversed wire is {VALUE_NAMES[best.value]}."
         if ask.topic == OWN_WIRE:
             others = best.wires & s.hand(ask.seat)
         else:
@@ -247,6 +267,12 @@ class PartnerBot:
         return max(unmarked or options, key=lambda option: surprise(s, option - WIRE))
 
     # Tokens
+
+    def _false_info(self, s: Busters, frame: FalseInfo, options: list[int]) -> int:
+        self.why = "By our convention a false token shows the number after that of its wire."
+        if frame.wire == NONE:
+            return first_token(s, options)
+        return CALL + false_token(s.value_at(frame.wire))
 
     def _place(self, s: Busters, options: list[int]) -> int:
         self.why = "This tells the others most."

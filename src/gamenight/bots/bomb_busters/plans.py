@@ -287,7 +287,7 @@ class Planner:
 
 def step_price(s: Busters) -> float:
     """What one step of the dial is worth."""
-    return SHARES[min(int(s.lives), len(SHARES) - 1)]
+    return SHARES[min(s.rules.mission.failures_left(s), len(SHARES) - 1)]
 
 
 def price_of_failing(s: Busters, seat: int) -> float:

@@ -357,6 +357,10 @@ class Mission(Rule):
         """Whether a cut of this seat that fails loses the mission at once."""
         return False
 
+    def failures_left(self, s: Busters) -> int:
+        """How many cuts may fail before the mission is lost, about: one for each step of the dial."""
+        return s.lives
+
     def toll(self, s: Busters, seat: int, value: int) -> float:
         """What announcing a value costs a seat besides its risk, in steps of the dial; a gain is below zero."""
         return 0.0

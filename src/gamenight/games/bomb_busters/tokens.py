@@ -192,6 +192,7 @@ class FalseInfo(Frame[Busters]):
             return
         s.deny(self.wire, option - CALL, self.because)
         s.rule_out(1 << self.wire, self.never)
+        s.opening |= 1 << self.wire
         self.left -= 1
         self.wire = NONE
 

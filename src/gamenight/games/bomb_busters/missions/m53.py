@@ -39,11 +39,18 @@ class Mission53(Mission):
         return s.nano + 2 > last_space(s)
 
     @override
+    def failures_left(self, s: Busters) -> int:
+        return max(0, (last_space(s) - s.nano) // 2)
+
+    @override
     def toll(self, s: Busters, seat: int, value: int) -> float:
+        """Nano will still come to higher numbers, and steps back if they are left for then."""
         spaces = last_space(s) - s.nano
         if value == s.nano:
-            return -0.5 if s.nano > 1 else 0.0
-        return min(9.0, 0.5 + 1.0 / spaces) if spaces else 9.0
+            return -0.5
+        if not spaces:
+            return 9.0
+        return 1.0 / spaces + (0.5 if value > s.nano else 0.0)
 
     @override
     def on_failed(self, s: Busters, seat: int, wire: int) -> None:

@@ -14,6 +14,9 @@ from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.numbers import number_card
 from gamenight.games.bomb_busters.rules import exactly
 
+FEW = 7
+"""So many numbers are few enough to try them in every order."""
+
 
 class Mission57(BoundMission):
     """BB-M57-2: the last card that came into force binds everybody; the place of the others is the number they lie at.
@@ -43,11 +46,17 @@ class Mission57(BoundMission):
 
     @override
     def toll(self, s: Busters, seat: int, value: int) -> float:
-        """The last wires of a number bring its card into force: the more numbers that forbids, the worse."""
+        """The last wires of a number bring its card into force: the more numbers that forbids, the worse.
+
+        When few numbers are left, it matters only whether they can still be completed in some order.
+        """
         card = constraint_at(s, value)
         others = [number for number in range(1, NUMBERS + 1) if s.left(number) and number != value]
-        if s.left(value) > 2 or card == NONE or not others:
+        completes = s.left(value) <= 2 or s.count_in_hand(seat, value) == s.left(value)
+        if not completes or card == NONE or not others:
             return 0.0
+        if len(others) <= FEW:
+            return 0.0 if leads_on(s, seat, card, others) else 4.0
         allowed = sum(s.rules.constraints[card].may_announce(s, seat, number) for number in others)
         return 4.0 * (1.0 - allowed / len(others)) ** 3
 
@@ -67,6 +76,17 @@ def constraint_at(s: Busters, number: int) -> int:
         if s.constraint_card[card] == number:
             return card
     return NONE
+
+
+def leads_on(s: Busters, seat: int, card: int, numbers: list[int]) -> bool:
+    """Whether these numbers can be completed in some order: the first under this card, each other under the last's."""
+    for number in numbers:
+        if s.rules.constraints[card].may_announce(s, seat, number):
+            rest = [other for other in numbers if other != number]
+            following = constraint_at(s, number)
+            if not rest or following == NONE or leads_on(s, seat, following, rest):
+                return True
+    return False
 
 
 @final
