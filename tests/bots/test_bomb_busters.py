@@ -8,6 +8,7 @@ from gamenight.bots import Bot, bot_names, make_bot
 from gamenight.bots.bomb_busters.convention import first_token, read_tokens
 from gamenight.bots.bomb_busters.partner import PartnerBot
 from gamenight.bots.bomb_busters.plans import Planner
+from gamenight.core.chance import Dice
 from gamenight.core.game import BadSetup, Setup, find
 from gamenight.core.play import HIDDEN, Ask
 from gamenight.core.view import View
@@ -22,12 +23,11 @@ MISSIONS = range(1, 67)
 
 
 class Watched:
-    """A bot that notes what it is given, and whether it gives a reason."""
+    """A bot that notes what it is given."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.secrets = 0
-        self.reasons: set[str] = set()
 
     def choose(self, view: View, ask: Ask) -> int:
         assert isinstance(view.known, Busters)
@@ -35,8 +35,20 @@ class Watched:
         option = self.bot.choose(view, ask)
         assert ask.offers(option)
         self.secrets += sum(key == HIDDEN for key in view.known.key)
-        if isinstance(self.bot, PartnerBot):
-            self.reasons.add(self.bot.explain())
+        return option
+
+
+class Forgetful:
+    """As on a server: every answer is given by a new partner, and has a reason."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Dice(seed)
+
+    def choose(self, view: View, ask: Ask) -> int:
+        bot = PartnerBot(self.dice.seed())
+        option = bot.choose(view, ask)
+        assert ask.offers(option)
+        assert bot.explain().endswith(".")
         return option
 
 
@@ -51,14 +63,16 @@ def test_a_game_has_partners_of_three_levels() -> None:
     assert bot_names(GAME) == ["random", "novice", "careful", "partner"]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("mission", MISSIONS)
-def test_a_novice_answers_every_question_of_every_mission(mission: int, seats: int) -> None:
+def test_a_novice_answers_every_question_of_every_mission(mission: int) -> None:
+    """Each with another number of players than the one before; what is not for two is for three."""
     try:
+        seats = 2 + mission % 4
         setup = GAME.complete(Setup(seats, {"mission": mission}))
         GAME.new(setup)
     except BadSetup:
-        pytest.skip(f"mission {mission} is not for {seats} players")
+        seats = 3
+        setup = GAME.complete(Setup(seats, {"mission": mission}))
     watched = [Watched(make_bot("novice", GAME, seat)) for seat in range(seats)]
 
     s, _ = play_game(GAME, setup, list(watched), seed=mission)
@@ -69,12 +83,12 @@ def test_a_novice_answers_every_question_of_every_mission(mission: int, seats: i
 
 @pytest.mark.parametrize("mission", [10, 18, 26, 29, 31, 32, 36, 41, 45, 47, 48, 49, 51, 56, 59, 61, 65, 66])
 def test_a_partner_looks_ahead_where_missions_ask(mission: int) -> None:
-    watched = [Watched(make_bot("partner", GAME, seat)) for seat in range(3)]
+    setup = GAME.complete(Setup(3, {"mission": mission}))
+    bots: list[Bot] = [Forgetful(seat) for seat in range(3)]
 
-    s, _ = play_game(GAME, GAME.complete(Setup(3, {"mission": mission})), list(watched), seed=mission)
+    s, _ = play_game(GAME, setup, bots, seed=mission)
 
     assert s.over
-    assert all(bot.reasons for bot in watched)
 
 
 def test_the_same_seed_makes_the_same_partner() -> None:
@@ -208,6 +222,15 @@ def test_oxygen_is_given_to_who_can_do_nothing_without() -> None:
     assert air is not None
 
     assert air.after_gift(4, 1, 4) < air.after_gift(4, 2, 4)
+
+
+def test_a_new_bot_goes_on_with_a_detector_that_another_took_up() -> None:
+    t = table("5 5 9", "1 5 5 9", "1 2 2", "1 1 2 2")
+    t.say(0, "power")
+    t.say(0, answer(t, 0)).say(0, answer(t, 0))
+
+    assert answer(t, 0) in ("call 5", "call 9")
+    assert t.state.targets & ~t.state.hand(1) == 0, "others can have neither"
 
 
 def test_a_rewinder_is_used_at_once() -> None:

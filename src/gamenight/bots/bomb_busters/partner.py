@@ -65,9 +65,8 @@ from gamenight.games.bomb_busters.tokens import FalseInfo
 
 BY_PLAN: Final = "plan"
 """Instead of a reason: the plan tells it."""
-PATIENCE: Final = (0.01, 0.06, 0.15, 0.3)
-"""The risk at which a seat volunteers, when it is asked for the first time, the second, and so on."""
-NO_LIMIT: Final = 9.0
+PATIENCE: Final = (0.01, 0.01, 0.01, 0.01, 0.06, 0.06, 0.15, 9.0)
+"""The risks at which a seat volunteers, one of them at random."""
 VOLUNTEERS: Final = 0.1
 """The risk at which a seat volunteers that is asked only once."""
 
@@ -88,8 +87,6 @@ class PartnerBot:
         self.known: Busters | None = None
         """What was known when the plan was made."""
         self.why = ""
-        self.asked = (0, 0)
-        """In which turn it was last asked to volunteer, and how often."""
 
     def explain(self) -> str:
         """One sentence about the last answer."""
@@ -106,7 +103,10 @@ class PartnerBot:
             self.why = "There was nothing else to do."
             return options[0]
         option = self._answer(s, ask, options)
-        return option if option in options else options[self.dice.below(len(options))]
+        if option in options:
+            return option
+        self.why = "I had no reason to prefer anything."
+        return options[self.dice.below(len(options))]
 
     def _answer(self, s: Busters, ask: Ask, options: list[int]) -> int:
         topic = ask.topic
@@ -157,8 +157,7 @@ class PartnerBot:
         if topic in (CHOOSING, CHOOSING_PLAYER, CHOOSING_CARD, CHOOSING_CONSTRAINT, VOTING):
             advised = self._advised(s, ask.seat, options)
             return advised if advised != NONE else self._look_ahead(s, ask, options)
-        self.why = "I had no reason to prefer anything."
-        return options[self.dice.below(len(options))]
+        return NONE
 
     # A turn
 
@@ -174,13 +173,14 @@ class PartnerBot:
             self.why = "This card helps before I act."
             return card
         if not plans:
-            self.why = "I saw no better way."
-            return options[self.dice.below(len(options))]
-        best = min(plans, key=lambda plan: (plan.risk, self.dice.below(1000)))
-        self.plan = best
+            return NONE
+        return self._begin(s, min(plans, key=lambda plan: (plan.risk, self.dice.below(1000)))).start
+
+    def _begin(self, s: Busters, plan: Plan) -> Plan:
+        self.plan = plan
         self.known = s
         self.why = BY_PLAN
-        return best.start
+        return plan
 
     def _reason(self, known: Busters, plan: Plan) -> str:
         """Why a plan is best; counted only when somebody asks."""
@@ -199,16 +199,19 @@ class PartnerBot:
         return f"This is certainly {name}."
 
     def _go_on(self, s: Busters, ask: Ask, options: list[int]) -> int:
-        """The plan goes on: its wires, its stand, its values."""
+        """The plan goes on: its wires, its stand, its values. On a server every answer is a new bot's, without one."""
         plan = self.plan
         if ask.topic == SPECIAL_WIRE:
             return self._special_wire(s, ask.seat, options)
         if ask.topic in (CALLING, CALLING_OTHER):
             if plan is None or plan.wires != s.targets or (s.ray and not plan.other):
-                return self._call(s, ask.seat, options)
+                return self._call(s, ask, options)
             return CALL + (plan.value if ask.topic == CALLING else plan.other)
         if plan is None:
-            return NONE
+            plans = self._planner(s, ask.seat).pointing()
+            if not plans:
+                return NONE
+            plan = self._begin(s, min(plans, key=lambda each: each.risk))
         for option in options:
             if ask.topic == POINTING and plan.wires >> s.wire_at(option - WIRE) & 1:
                 return option
@@ -216,10 +219,12 @@ class PartnerBot:
                 return option
         return NONE
 
-    def _call(self, s: Busters, seat: int, options: list[int]) -> int:
-        """Without a plan: the value that is most likely."""
-        odds = self._odds(s, seat)
-        return max(options, key=lambda option: odds.success(s.targets, option - CALL) if CALL <= option < SOLO else 0.0)
+    def _call(self, s: Busters, ask: Ask, options: list[int]) -> int:
+        """Without a plan: the value that risks least."""
+        planner = self._planner(s, ask.seat)
+        first = s.value if ask.topic == CALLING_OTHER else 0
+        calls = [planner.call(option - CALL, first) for option in options if CALL <= option < SOLO]
+        return self._begin(s, min(calls, key=lambda call: call.risk)).start if calls else NONE
 
     def _special_wire(self, s: Busters, seat: int, options: list[int]) -> int:
         """The wires that are most likely all right, own ones first."""
@@ -240,6 +245,7 @@ class PartnerBot:
         planner = self._planner(s, ask.seat)
         plans = planner.backwards(BACKWARDS, used)
         if s.targets:
+            self.why = "This is most likely what both are."
             return max(ask.options, key=lambda option: planner.odds.all_are(used | s.targets, option - CALL))
         if not plans:
             return NONE
@@ -303,13 +309,11 @@ class PartnerBot:
         return options[cards.preferred_character(keys)]
 
     def _snip(self, s: Busters, seat: int, options: list[int]) -> int:
-        """Volunteers if there is little risk; the longer nobody does, the more is risked."""
+        """Volunteers if there is little risk; as all are asked again if nobody does, sometimes with more."""
         if REVEAL in options:
+            self.why = "I have nothing but reds."
             return REVEAL
-        turn, times = self.asked
-        times = times + 1 if turn == s.turns + 1 else 0
-        self.asked = (s.turns + 1, times)
-        limit = PATIENCE[times] if times < len(PATIENCE) else NO_LIMIT
+        limit = PATIENCE[self.dice.below(len(PATIENCE))]
         if card_at(s, OPEN):  # a number is called out, and all are asked only once
             limit = VOLUNTEERS
         if self._risk(s, seat) <= limit:

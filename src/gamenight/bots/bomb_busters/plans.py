@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.bots.bomb_busters.air import Air
+from gamenight.core.play import NONE
 from gamenight.games.bomb_busters.actions import (
     BACKWARDS,
     CALL,
@@ -101,7 +102,8 @@ class Planner:
         for option in options:
             card = card_of(self.s, self.seat, option)
             if card is not None and card.detects:
-                found += self._detections(option, card)
+                points = {"double-detector": TWO, "triple-detector": THREE}.get(card.key, ALL)
+                found += self._detections(option, points, 0)
             elif card is not None and card.key == "x-or-y-ray":
                 found += self._rays(option)
         return found
@@ -173,23 +175,35 @@ class Planner:
 
     # Cards
 
-    def _detections(self, option: int, card: Equipment) -> list[Plan]:
+    def pointing(self) -> list[Plan]:
+        """How a detector that is being used can go on from the wires already pointed at."""
+        return self._detections(NONE, self.s.points, self.s.targets)
+
+    def call(self, value: int, first: int = 0) -> Plan:
+        """A value for the wires pointed at, or a second one besides the first."""
         s = self.s
-        points = {"double-detector": TWO, "triple-detector": THREE}.get(card.key, ALL)
-        s.points = points
+        success = self.odds.success(s.targets, first or value, value if first else 0)
+        return self._priced(Plan(CALL + value, value, s.targets, success, self.odds.explosion(s.targets)))
+
+    def _detections(self, option: int, points: int, pointed: int) -> list[Plan]:
+        s = self.s
+        before, s.points = s.points, points
         slots = [each - WIRE for each in pointable(s, self.seat)]
-        s.points = 1
+        s.points = before
         found: list[Plan] = []
         for stand in sorted({slot // SLOTS for slot in slots}):
             wires = [s.wire_at(slot) for slot in slots if slot // SLOTS == stand]
+            if pointed & ~s.stand_wires(stand):
+                continue
             for value in self.values:
                 if value <= NUMBERS:
-                    found += self._detection(option, wires, value, len(wires) if points == ALL else points)
+                    count = len(wires) if points == ALL else points
+                    found += self._detection(option, wires, value, count, pointed)
         return found
 
-    def _detection(self, option: int, wires: list[int], value: int, count: int) -> list[Plan]:
-        likely = sorted(wires, key=lambda wire: -self.odds.chances(wire)[value])[:count]
-        if self.odds.chances(likely[0])[value] <= 0.0:
+    def _detection(self, option: int, wires: list[int], value: int, count: int, pointed: int) -> list[Plan]:
+        likely = sorted(wires, key=lambda wire: (pointed >> wire & 1 == 0, -self.odds.chances(wire)[value]))[:count]
+        if max(self.odds.chances(wire)[value] for wire in likely) <= 0.0:
             return []
         mask = sum(1 << wire for wire in likely)
         boom = self.odds.explosion(mask) if self.s.left(RED) >= len(likely) else 0.0
