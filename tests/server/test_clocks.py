@@ -10,7 +10,8 @@ import httpx
 import pytest
 
 from gamenight.core.game import games
-from gamenight.server.live import Live
+from gamenight.server.live import HEAD_START, Live
+from gamenight.server.table import with_bot
 from tests.server.folds import DEALT, fold, opened
 from tests.server.players import Player, in_loop, made
 from tests.server.toy_games import TICK
@@ -147,3 +148,25 @@ def test_time_that_has_not_run_out_goes_on(now: float) -> None:
     Live(NOBODY, table)
 
     assert set(table.asked_at.values()) == {now - 9}
+
+
+# Races
+
+
+@pytest.mark.parametrize(
+    ("is_race", "asked_ago", "thinks"), [(True, 0, False), (True, HEAD_START, True), (False, 0, True)]
+)
+@in_loop
+async def test_bots_let_people_go_first_where_the_first_answer_counts(
+    now: float, monkeypatch: pytest.MonkeyPatch, is_race: bool, asked_ago: float, thinks: bool
+) -> None:
+    thinking: list[int] = []
+    monkeypatch.setattr(type(WHISPER), "is_race", lambda _game, _ask: is_race)
+    monkeypatch.setattr(Live, "_think", lambda _live, seat: thinking.append(seat))
+    table = fold(opened("Ann", "Ben", timer=30), DEALT, at=now - 1 - asked_ago)
+    table.places[1] = with_bot(table.places[1], "random")
+    live = Live(SimpleNamespace(thinkers=None, stopping=False), table)  # type: ignore[arg-type]
+
+    live.plan()
+
+    assert thinking == ([1] if thinks else [])

@@ -189,6 +189,10 @@ class Game(Generic[S]):
         """How long CLOCK, when it is asked, waits before it answers."""
         return 1.0
 
+    def is_race(self, ask: Ask) -> bool:
+        """Whether only the first answer counts to a question that several are asked; bots let people go first."""
+        return False
+
     def sequel(self, setup: Setup, s: S) -> Setup:
         """What the same people play after a game that ended so; by default the same again."""
         return setup

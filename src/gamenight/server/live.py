@@ -37,6 +37,9 @@ PATIENCE: Final = 5.0
 RETRY: Final = 1.0
 """Seconds before something that failed through no fault of its own is tried again."""
 
+HEAD_START: Final = 4.0
+"""Seconds that people have before bots answer a question to which only the first answer counts."""
+
 MOST_SEATS: Final = 8
 
 _logger: Final = logging.getLogger(__name__)
@@ -322,7 +325,10 @@ class Live:
             if ask.seat == CLOCK:
                 due.append(self.table.asked_at.get(CLOCK, now) + self.table.game.seconds(course.state))
             elif self.table.places[ask.seat].bot:
-                if eager or now - self.table.recent[-1].at > PATIENCE:
+                first = self._leaves_it_until(ask, course.state.asks)
+                if now < first:
+                    due.append(first)
+                elif eager or now - self.table.recent[-1].at > PATIENCE:
                     self._think(ask.seat)
                 else:
                     due.append(self.table.recent[-1].at + PATIENCE + 0.1)
@@ -331,6 +337,13 @@ class Live:
         if due:
             delay = max(0.0, min(due) - now) + 0.01
             self._alarm = asyncio.get_running_loop().call_later(delay, lambda: self._soon(self._time_passes()))
+
+    def _leaves_it_until(self, ask: Ask, asks: list[Ask]) -> float:
+        """Until when a bot leaves it to people to be first, if they are in a race with it."""
+        rivals = [other for other in asks if other.topic == ask.topic and other.seat >= 0 and not other.optional]
+        if not self.table.game.is_race(ask) or all(self.table.places[other.seat].bot for other in rivals):
+            return 0.0
+        return self.table.asked_at.get(ask.seat, 0.0) + HEAD_START
 
     def _tidy_up(self) -> None:
         """Gives seats back to those who have returned, and grants an undo that waits for nobody any more."""

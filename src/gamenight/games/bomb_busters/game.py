@@ -8,6 +8,7 @@ from gamenight.core.advice import Hint, Judgement
 from gamenight.core.events import Event
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
+from gamenight.core.play import Ask
 from gamenight.core.record import Record
 from gamenight.core.view import Cue, Piece, View
 from gamenight.games.bomb_busters.actions import (
@@ -15,6 +16,7 @@ from gamenight.games.bomb_busters.actions import (
     MOST_SEATS,
     MOST_STANDS,
     SLOT_NAMES,
+    SNIPPING,
     TOPICS,
     action_table,
 )
@@ -62,9 +64,23 @@ class BombBusters(Game[Busters]):
                 kept="won",
             ),
             Option("campaign", "off", ["off", "on"], "boxes open one after the other (BB-COMP-12)", "Campaign"),
-            Option("captain", "random", captains, "who is Captain; it passes to the left (BB-SETUP-1)", "Captain"),
+            Option(
+                "captain",
+                "random",
+                captains,
+                "who is Captain; it passes to the left (BB-SETUP-1)",
+                "Captain",
+                names=["By chance", *(f"Seat {seat + 1}" for seat in range(MOST_SEATS))],
+            ),
             Option("won", [], None, "the missions that these players have won"),
-            Option("time_scale", 1.5, [1.5, 1, 0], TIME_SCALE, "Time"),
+            Option(
+                "time_scale",
+                1.5,
+                [1.5, 1, 0],
+                TIME_SCALE,
+                "Time",
+                names=["1.5, unhurried", "1, as printed", "0, untimed"],
+            ),
             *EDITIONS,
         ]
         for option in EDITIONS:
@@ -147,6 +163,10 @@ class BombBusters(Game[Busters]):
     def seconds(self, s: Busters) -> float:
         """BB-AUD-2: how long a step of the mission's clock takes at this table."""
         return s.pace() * scale_of(s.rules.options)
+
+    @override
+    def is_race(self, ask: Ask) -> bool:
+        return ask.topic == SNIPPING
 
     @override
     def count(self, s: Busters) -> dict[str, int]:
