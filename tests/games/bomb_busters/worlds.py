@@ -9,6 +9,7 @@ from itertools import combinations
 from gamenight.core.play import HIDDEN
 from gamenight.games.bomb_busters.actions import NUMBERS, SLOTS, YELLOW
 from gamenight.games.bomb_busters.board import (
+    ANY_OF,
     BEFORE,
     DIFFERENT,
     EVEN,
@@ -119,6 +120,8 @@ def _fits_fact(world: World, values: World, kind: int, value: int, wire: int, wi
     meant = [other for other in world if wires >> other & 1]
     if kind == HOLDS:
         return any(values[other] == value for other in meant)
+    if kind == ANY_OF:
+        return any(value >> values[other] & 1 for other in meant)
     if kind == TIMES_ON:
         return sum(values[other] == values[wire] for other in meant) == value and values[wire] <= NUMBERS
     if kind == SAME:

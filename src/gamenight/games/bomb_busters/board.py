@@ -80,7 +80,12 @@ BEFORE: Final = 5
 """This wire sorts before, or equal to, the one in `wires`: they were neighbours once."""
 SO_MANY: Final = 6
 """Exactly `wire` of these wires have this value (BB-AUD-30)."""
+ANY_OF: Final = 7
+"""Among these wires is one of these values, which are a mask: who is asked to act has something to act with."""
 FACT: Final = 4
+
+NOT_RED: Final = (1 << RED) - 2
+"""Every value but red, one bit each."""
 
 MOST_LIVES: Final = 5
 
@@ -403,7 +408,7 @@ class Board(State):
         """Adds a fact to the ledger; a fact about fewer of the same wires replaces it."""
         ledger = self.ledger
         for at in range(0, len(ledger), FACT):
-            if ledger[at] == kind and ledger[at + 1] == value and ledger[at + 2] == wire and kind == HOLDS:
+            if ledger[at] == kind and ledger[at + 1] == value and kind in (HOLDS, ANY_OF):
                 old = ledger[at + 3]
                 if old & wires == old:
                     return  # it says nothing new

@@ -23,7 +23,7 @@ from gamenight.core.chance import Dice
 from gamenight.core.play import NONE
 from gamenight.games.bomb_busters.actions import RED, YELLOW
 from gamenight.games.bomb_busters.board import MOST_WIRES, row
-from gamenight.games.bomb_busters.facts import ALIKE, COUNT, SOME, TALLY, UNLIKE, VARIED, Fact, Facts
+from gamenight.games.bomb_busters.facts import ALIKE, COUNT, SOME, TALLY, TWICE, UNLIKE, VARIED, Fact, Facts
 from gamenight.games.bomb_busters.wires import IS_RED, IS_YELLOW, KEYS
 
 MOST_CHAINS: Final = 12
@@ -91,7 +91,9 @@ class Check:
                 return NONE
             return memory
         if self.kind == SOME:
-            return self._some(level, places, after, memory)
+            return self._some(level, self.laid(places, after), memory)
+        if self.kind == TWICE:
+            return self._some(level, 1 if self.laid(places, after) + self.known[key] >= 2 else 0, memory)
         if self.kind == VARIED:
             return self._varied(level, kinship, places, after, memory)
         return self._compared(kinship, places, after, memory)
@@ -105,8 +107,7 @@ class Check:
             return memory - (count - now) * self.stride if count == self.number else NONE
         return memory + now * self.stride if count <= self.number else NONE
 
-    def _some(self, level: i64, places: i64, after: i64, memory: i64) -> i64:
-        now = self.laid(places, after)
+    def _some(self, level: i64, now: i64, memory: i64) -> i64:
         if self.stride == 0:
             return memory if now >= self.number else NONE
         seen: i64 = memory // self.stride % (self.number + 1)
@@ -267,7 +268,7 @@ class Worlds:
     def _sort_fact(self, fact: Fact) -> None:
         levels: list[int] = []
         for level in range(self.levels):
-            if fact.kind not in (SOME, COUNT, VARIED) or fact.keys >> self.keys[level] & 1:
+            if fact.kind not in (SOME, COUNT, VARIED, TWICE) or fact.keys >> self.keys[level] & 1:
                 levels.append(level)
         if fact.kind == SOME:
             levels = [level for level in levels if self._can_lay(fact.wires, self.keys[level])]
@@ -275,7 +276,7 @@ class Worlds:
                 self.musts[levels[0]] |= bit(self.chain_of[_lowest(fact.wires)])
                 return
         stride: i64 = 0
-        if len(levels) > 1 and fact.kind in (SOME, COUNT):
+        if len(levels) > 1 and fact.kind in (SOME, COUNT, TWICE):
             stride = self.memories
             self.memories *= fact.number + 1
         elif fact.kind in (ALIKE, UNLIKE, VARIED):

@@ -16,6 +16,7 @@ from gamenight.core.bits import bit
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.games.bomb_busters.actions import ANSWERING, MOST_STANDS, NUMBERS, RED, SLOTS, VALUES, YELLOW
 from gamenight.games.bomb_busters.board import (
+    ANY_OF,
     BEFORE,
     EVEN,
     FACT,
@@ -32,7 +33,7 @@ from gamenight.games.bomb_busters.board import (
     row,
 )
 from gamenight.games.bomb_busters.flow import Calling, Pointing, Resolve, SoloCut, Turn
-from gamenight.games.bomb_busters.legal import may_announce
+from gamenight.games.bomb_busters.legal import may_announce, may_solo
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.wires import IS_BLUE, IS_RED, IS_YELLOW, KEYS, blue
 
@@ -49,6 +50,8 @@ UNLIKE: Final = 5
 """`wire` and `other` have different values."""
 VARIED: Final = 6
 """Among `wires` are two different values of `keys`."""
+TWICE: Final = 7
+"""Two have the same one of `keys`, of `wires` and those known in `known`."""
 
 ALL_KEYS: Final[i64] = (1 << KEYS) - 1
 POOL: Final = MOST_STANDS
@@ -67,7 +70,7 @@ class Fact:
         self.wire = wire
         self.other = other
         self.known: vec[i64] = vec[i64]()
-        """For a TALLY, how many wires of each key are known among those it speaks of."""
+        """For TALLY and TWICE, how many wires of each key are known among those it speaks of."""
 
 
 @final
@@ -128,6 +131,14 @@ class Facts:
         for key in range(KEYS):
             if self.copies[key] and self.value_of[key] == value:
                 keys |= bit(key)
+        return keys
+
+    def _keys_of_any(self, values: int) -> i64:
+        """The keys that count as one of some values, given as a mask."""
+        keys: i64 = 0
+        for value in range(1, VALUES):
+            if values >> value & 1:
+                keys |= self.keys_of(value)
         return keys
 
     # Which keys are hidden
@@ -239,9 +250,9 @@ class Facts:
                 return False
         for tie in self.ties:
             touched = tie.wires & pool
-            if tie.kind not in (SOME, COUNT, VARIED):
+            if tie.kind not in (SOME, COUNT, VARIED, TWICE):
                 touched |= (bit(tie.wire) | (bit(tie.other) if tie.other != NONE else 0)) & pool
-            if touched and (tie.kind not in (SOME, COUNT, VARIED) or touched != pool):
+            if touched and (tie.kind not in (SOME, COUNT, VARIED, TWICE) or touched != pool):
                 return False
         return True
 
@@ -301,6 +312,8 @@ class Facts:
             kind, value, wire, wires = ledger[at], ledger[at + 1], ledger[at + 2], ledger[at + 3]
             if kind == HOLDS:
                 self._some(s, self.keys_of(value), wires)
+            elif kind == ANY_OF:
+                self._some(s, self._keys_of_any(value), wires)
             elif kind == TIMES_ON:
                 self._times(s, value, wire, wires)
             elif kind == BEFORE:
@@ -313,16 +326,18 @@ class Facts:
     def _some(self, s: Busters, keys: i64, wires: i64, number: int = 1) -> None:
         """At least so many of these wires have one of these keys."""
         able: i64 = 0
+        sure = 0
         for wire in range(s.wires):
             if wires >> wire & 1:
                 if not self.hidden >> wire & 1:
                     number -= keys >> s.key[wire] & 1
                 elif not self.may[wire] & ~keys:
-                    number -= 1
+                    sure += 1
                 elif self.may[wire] & keys:
                     able |= bit(wire)
-        if number <= 0 or bits(wires & self.hidden) - self._left_without(keys) >= number:
+        if number <= max(sure, bits(wires & self.hidden) - self._left_without(keys)):
             return  # they have
+        number -= sure
         if bits(able) == number:
             for wire in range(s.wires):
                 if able >> wire & 1:
@@ -425,6 +440,8 @@ class Facts:
         if isinstance(top, Turn):
             if s.acted:
                 return
+            if s.quick:
+                self._has_pair(s)
             if not s.hand(s.actor) & ~s.known_hand(s.actor) and _would_reveal(s):
                 self._not_all_red(s, s.known_hand(s.actor))
             if s.ray or not s.rules.offer_action:  # there is nothing else to do
@@ -434,8 +451,10 @@ class Facts:
         elif isinstance(top, Pointing):
             self._announces(s, NUMBERS)
         elif isinstance(top, Resolve):
-            if s.asks and s.asks[0].topic == ANSWERING:
+            if s.asks and s.asks[0].topic == ANSWERING and s.is_answered():
                 self._not_all_red(s, s.targets)
+            elif s.asks and s.asks[0].topic == ANSWERING:  # only a hit is answered
+                self._some(s, self.keys_of(s.value) | self.keys_of(s.other), s.targets)
         elif isinstance(top, SoloCut):
             for wire in range(s.wires):
                 if top.chosen >> wire & 1 and self.hidden >> wire & 1:
@@ -456,6 +475,24 @@ class Facts:
             self._varied(s, keys, wires)
         elif s.ray or not s.value:
             self._some(s, keys, wires)
+
+    def _has_pair(self, s: Busters) -> None:
+        """BB-EQ-16: the actor has two of a number that may be cut alone."""
+        fact = Fact(TWICE, 0, 0, 1)
+        fact.known = row(KEYS)
+        for value in range(1, NUMBERS + 1):
+            if may_announce(s, s.actor, value) and may_solo(s, s.actor, value):
+                fact.keys |= self.keys_of(value)
+        wires = s.cuttable(s.actor)
+        for wire in range(s.wires):
+            if wires >> wire & 1:
+                if self.hidden >> wire & 1:
+                    fact.wires |= bit(wire)
+                else:
+                    fact.known[s.key[wire]] += 1
+                    if fact.keys >> s.key[wire] & 1 and fact.known[s.key[wire]] == 2:
+                        return  # it is seen
+        self.ties.append(fact)
 
     def _varied(self, s: Busters, keys: i64, wires: i64) -> None:
         """Among these wires are two different values of these keys."""

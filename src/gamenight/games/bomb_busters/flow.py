@@ -38,7 +38,7 @@ from gamenight.games.bomb_busters.actions import (
     WIRE,
     YELLOW,
 )
-from gamenight.games.bomb_busters.board import ALL, ASTRAY, HOLDS, ONE
+from gamenight.games.bomb_busters.board import ALL, ANY_OF, ASTRAY, HOLDS, NOT_RED, ONE
 from gamenight.games.bomb_busters.legal import (
     announceable,
     can_point,
@@ -312,6 +312,8 @@ class Turn(Frame[Busters]):
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
+        if not WIRE <= option < POWER:  # else a value will be announced, which tells more
+            note_able(s)
         take_answer(s, seat, option)
 
     @override
@@ -397,9 +399,28 @@ def _stuck(s: Busters, seat: int) -> None:
     s.explode("BB-END-2")
 
 
+def note_able(s: Busters) -> None:
+    """BB-CUT-1, BB-RED-1: who is asked to act can announce a value, or at least does not hold reds alone."""
+    if s.rules.offer_action:
+        _note_not_only_reds(s, s.actor)
+        return
+    values = 0
+    for value in range(1, YELLOW + 1):
+        if may_announce(s, s.actor, value):
+            values |= 1 << value
+    s.note(ANY_OF, values, NONE, s.cuttable(s.actor))
+
+
+def _note_not_only_reds(s: Busters, seat: int) -> None:
+    """BB-RED-1: a seat has not revealed its wires, so not all are red."""
+    if s.hand(seat) == s.known_hand(seat) and _may_reveal(s, seat):
+        s.note(ANY_OF, NOT_RED, NONE, s.hand(seat))
+
+
 def note_stuck(s: Busters, seat: int) -> None:
     """BB-CON-3: everybody sees that a seat can neither announce a value nor cut one alone; that is noted."""
     s.disclose(PUBLIC)
+    _note_not_only_reds(s, seat)
     usable_wires = s.cuttable(seat)
     can_guess = can_point_anywhere(s, seat)
     for value in range(1, YELLOW + 1):

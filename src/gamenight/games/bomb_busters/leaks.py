@@ -8,13 +8,12 @@ from gamenight.core.chance import Dice
 from gamenight.core.events import only
 from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, HIDDEN, NONE, Frame
-from gamenight.games.bomb_busters.actions import CHOOSING_STAND, DRAW, DRAWING, RED, STAND, YELLOW
+from gamenight.games.bomb_busters.actions import CHOOSING_STAND, DRAW, DRAWING, RED, STAND
+from gamenight.games.bomb_busters.board import NOT_RED
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.wires import red
 
 REDS: Final = 11
-NOT_RED: Final = (1 << YELLOW + 1) - 2
-"""Every value but red, one bit each."""
 
 
 def set_reds_aside(s: Busters) -> None:

@@ -18,6 +18,7 @@ from gamenight.core.marks import override
 from gamenight.core.play import CLOCK, FREE, HIDDEN, NONE
 from gamenight.games.bomb_busters.actions import NUMBERS, RED, SLOTS, TICK, TICKING, VALUES, YELLOW
 from gamenight.games.bomb_busters.board import (
+    ANY_OF,
     ASTRAY,
     BEFORE,
     DIFFERENT,
@@ -30,6 +31,7 @@ from gamenight.games.bomb_busters.board import (
     IN_PLAY,
     LOCKED,
     MISSED,
+    NOT_RED,
     ODD,
     ONE,
     READY,
@@ -654,8 +656,8 @@ class Busters(Board):
         """Nothing exploded, so the wire is not red; of several that nobody chose from, not all are (BB-DET-4)."""
         if self.points == ONE or self.is_answered():
             self.rule_out(1 << wire, RED)
-        elif self.left(RED) == self.targets.bit_count():
-            self.note(HOLDS, RED, NONE, self.uncut & ~self.targets)
+        else:
+            self.note(ANY_OF, NOT_RED, NONE, self.targets)
 
     def mark(self, wire: int) -> None:
         """BB-CUT-3: the owner puts an info token at the wire; a red one gets none (BB-EQ-9)."""

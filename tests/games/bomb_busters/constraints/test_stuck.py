@@ -7,7 +7,7 @@ import pytest
 from gamenight.core.play import NONE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.actions import YELLOW
-from gamenight.games.bomb_busters.board import HOLDS
+from gamenight.games.bomb_busters.board import ANY_OF, HOLDS, NOT_RED
 from tests.games.bomb_busters.constraints.bound import again, bound
 
 
@@ -44,7 +44,8 @@ def test_nothing_but_end_wires_and_no_solo_cut_is_stuck(letter: str) -> None:
     assert t.facts("skipped", "seat")[0] == 0
     others = t.state.uncut & ~t.state.hand(0)
     ledger = [int(fact) for fact in t.state.ledger]
-    assert [HOLDS, 1, NONE, others] == ledger[:4]  # else seat 0 had cut the 1s alone
+    assert [ANY_OF, NOT_RED, NONE, t.state.hand(0)] == ledger[:4]  # else it had revealed its reds
+    assert [HOLDS, 1, NONE, others] == ledger[4:8]  # else seat 0 had cut the 1s alone
     assert not t.state.never[t.wire("0A")]
 
 

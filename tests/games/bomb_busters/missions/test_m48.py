@@ -80,7 +80,7 @@ def test_with_three_players_trying_it_tells_that_one_holds_a_yellow() -> None:
     assert (HOLDS, YELLOW, NONE, t.state.hand(0)) in facts_of(t)
 
     t = table(*stands, mission=48).say(0, "special").say(0, "wire 0A").say(0, "wire 2A").say(0, "wire 3A")
-    assert facts_of(t) == []
+    assert HOLDS not in [fact[0] for fact in facts_of(t)]
 
 
 @rule("BB-M48-3")

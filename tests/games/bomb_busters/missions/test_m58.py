@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gamenight.core.game import Setup, find
+from gamenight.core.play import NONE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.actions import RED
+from gamenight.games.bomb_busters.board import ANY_OF, FACT, NOT_RED
 from tests.games.bomb_busters.table import Table, dealt, table
 
 STANDS = ("1 2 3", "1 2 4", "3 4", "5 5")
@@ -85,8 +89,11 @@ def test_two_reds_still_explode() -> None:
 
 
 @rule("BB-M58-2")
-def test_no_explosion_tells_that_not_both_reds_were_there() -> None:
-    t = detects(table("1 2 3", "1 2 2.5 4", "3 3.5", "5 5", mission=58), "1C", "1D", value=3)
+@pytest.mark.parametrize(
+    "stands", [("1 2 3", "1 2 2.5 4", "3 3.5", "5 5"), ("1 2 3", "1 2 2.5 4", "3 3.5 4.5", "5 5")], ids=["two", "three"]
+)
+def test_no_explosion_tells_that_not_both_wires_are_red(stands: tuple[str, ...]) -> None:
+    t = detects(table(*stands, mission=58), "1C", "1D", value=3)
 
-    others = t.state.uncut & ~(1 << t.wire("1C") | 1 << t.wire("1D"))
-    assert [int(number) for number in t.state.ledger[-4:]] == [1, RED, -1, others]
+    pointed = 1 << t.wire("1C") | 1 << t.wire("1D")
+    assert [int(number) for number in t.state.ledger[-FACT:]] == [ANY_OF, NOT_RED, NONE, pointed]

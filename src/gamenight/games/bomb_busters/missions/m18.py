@@ -3,10 +3,10 @@
 from typing import final
 
 from gamenight.core.marks import override
-from gamenight.core.play import Frame
+from gamenight.core.play import NONE, Frame
 from gamenight.core.view import Piece
 from gamenight.games.bomb_busters.actions import CHOOSING_PLAYER, PLAYER
-from gamenight.games.bomb_busters.board import CARD_OUT
+from gamenight.games.bomb_busters.board import ANY_OF, CARD_OUT, NOT_RED
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.numbers import OPEN, TurnUp, card_at, lay_aside, make_deck, show_deck
 from gamenight.games.bomb_busters.orders import order
@@ -33,6 +33,7 @@ class Mission18(Mission):
     def replace_turn(self, s: Busters, seat: int) -> bool:
         if s.only_reds(seat):  # BB-M18-3
             return False
+        s.note(ANY_OF, NOT_RED, NONE, s.hand(seat))
         s.push(HelpingHand(seat))
         s.push(TurnUp("BB-M18-1"))
         return True
