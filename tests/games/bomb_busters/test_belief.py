@@ -16,7 +16,7 @@ from gamenight.core.events import PUBLIC, SPECTATOR
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.games.bomb_busters.actions import NUMBERS, RED, VALUES, YELLOW
 from gamenight.games.bomb_busters.belief import Odds
-from gamenight.games.bomb_busters.board import BEFORE, DIFFERENT, HOLDS, IN_NANO, SAME, SO_MANY
+from gamenight.games.bomb_busters.board import ANY_OF, BEFORE, DIFFERENT, HOLDS, IN_NANO, SAME, SO_MANY
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.wires import KEYS, blue, name, red, yellow
 from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table
@@ -115,6 +115,26 @@ def ruled_out(s: Busters, pick: Draw) -> None:
             s.rule_out(1 << wire, value)
 
 
+def false_tokens(s: Busters, pick: Draw) -> None:
+    for _ in range(1 + pick(3)):
+        wire, value = pick_on_stand(s, pick), 1 + pick(NUMBERS)
+        if s.value_at(wire) != value:
+            s.deny(wire, value, "BB-M52-1")
+
+
+def radar_answers(s: Busters, pick: Draw) -> None:
+    for _ in range(1 + pick(2)):
+        s.radar(1 + pick(3), "BB-EQ-8")
+
+
+def asked_to_act(s: Busters, pick: Draw) -> None:
+    """Somebody can announce one of some values."""
+    for _ in range(1 + pick(2)):
+        wire = pick_on_stand(s, pick)
+        if s.is_uncut(wire):
+            s.note(ANY_OF, 1 << s.value_at(wire) | pick(1 << VALUES) & ~1, NONE, s.hand(s.holder(wire)))
+
+
 def absent(s: Busters, pick: Draw) -> None:
     for stand in range(s.stands):
         value = 1 + pick(YELLOW)
@@ -184,6 +204,9 @@ KINDS = [
     parity_tokens,
     multiplicity_tokens,
     ruled_out,
+    false_tokens,
+    radar_answers,
+    asked_to_act,
     absent,
     held,
     held_in_hand,
