@@ -306,14 +306,15 @@ class Busters(Board):
         rows: list[list[int]] = [[] for _ in range(self.stands)]
         mission = self.rules.mission
         rest = [int(keys[which]) for which in dice.shuffled(len(keys))]
+        for nth, stand in enumerate(order):
+            self.size[stand] = len(keys) // self.stands + (1 if nth < len(keys) % self.stands else 0)
         if mission.first_dealt:
             colour = {"blue": IS_BLUE, "red": IS_RED, "yellow": IS_YELLOW}[mission.first_dealt]
             for stand in mission.first_stands(self, dice):
                 rows[stand].append(rest.pop(next(nth for nth, key in enumerate(rest) if key % 3 == colour)))
-        sizes = [len(keys) // self.stands + (1 if nth < len(keys) % self.stands else 0) for nth in range(self.stands)]
         while rest:
-            for nth, stand in enumerate(order):
-                if rest and len(rows[stand]) < sizes[nth] and self._is_shortest(rows, order, sizes, nth):
+            for stand in order:
+                if rest and len(rows[stand]) < self.size[stand] and self._is_shortest(rows, stand):
                     rows[stand].append(rest.pop())
         self.lay_out(rows)
 
@@ -327,23 +328,23 @@ class Busters(Board):
                 self.order[stand * SLOTS + place] = coded
         self._number_wires()
 
-    def _is_shortest(self, rows: list[list[int]], order: list[int], sizes: list[int], nth: int) -> bool:
+    def _is_shortest(self, rows: list[list[int]], stand: int) -> bool:
         """Whether a stand is due: no stand that still takes wires has fewer."""
-        shortest = min(len(rows[stand]) for other, stand in enumerate(order) if len(rows[stand]) < sizes[other])
-        return len(rows[order[nth]]) == shortest
+        shortest = min(len(rows[other]) for other in range(self.stands) if len(rows[other]) < self.size[other])
+        return len(rows[stand]) == shortest
 
     def one_per_player(self, first: int, count: int, dice: Dice) -> list[int]:
         """BB-SETUP-11: stands for so many wires that are dealt first, one per player, from a seat clockwise.
 
         With two players the Captain gets the third, one on each stand (BB-M13-1, BB-M48-1). Nobody is told on which
-        of two stands a single one is.
+        of two stands a single one is: it may be in any place of them, so that all deals are equally likely.
         """
         found: list[int] = []
-        turned = dice.below(1 << self.seats)
         for nth in range(count):
             seat = (first + nth) % self.seats
-            stands = [stand for stand in range(self.stands) if self.owner[stand] == seat]
-            found.append(stands[(nth // self.seats + (turned >> seat & 1)) % len(stands)])
+            stands = [stand for stand in range(self.stands) if self.owner[stand] == seat and stand not in found]
+            places = [stand for stand in stands for _ in range(self.size[stand])]
+            found.append(places[dice.below(len(places))])
         return found
 
     def _deal_equipment(self, dice: Dice) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gamenight.core.chance import Dice
 from gamenight.core.play import HIDDEN, NONE, State
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.actions import RED, WIRE
@@ -35,6 +36,16 @@ def test_with_three_players_nobody_is_told_which_stand_of_the_captain() -> None:
     found = {tuple(reds(dealt(3, 13, seed))) for seed in range(20)}
 
     assert found == {(1, 0, 1, 1), (0, 1, 1, 1)}
+
+
+@rule("BB-M13-1")
+def test_a_single_red_is_on_a_longer_stand_more_often() -> None:
+    s = dealt(2, 13).state
+    s.size[2], s.size[3] = 9, 3
+
+    found = [s.one_per_player(0, 3, Dice(seed))[1] for seed in range(400)]
+
+    assert 250 < found.count(2) < 350
 
 
 @rule("BB-M13-1")
