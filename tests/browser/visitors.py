@@ -183,10 +183,13 @@ class Visitor:
     def answer(self, choice: Locator | None = None, race: bool = False) -> None:
         """Answers what is asked, with some choice if none is given, and waits until the page knows what came of it.
 
-        In a race somebody else may be faster.
+        In a race somebody else may be faster, and the question gone.
         """
         expect(self.page.locator(".picked")).to_have_count(0)  # what was chosen before is over
-        target = choice or self.choices.nth(next(self._turns) % self.choices.count())
+        count = self.choices.count()
+        if race and count == 0:
+            return
+        target = choice or self.choices.nth(next(self._turns) % count)
         with self.answering(race):
             self.press(target)
             many = self.page.locator(".bubble").get_by_role("button")
