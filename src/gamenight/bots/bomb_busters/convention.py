@@ -9,9 +9,9 @@ was drawn at random follow no convention.
 
 from __future__ import annotations
 
-from gamenight.core.play import HIDDEN, NONE
-from gamenight.games.bomb_busters.actions import NUMBERS, SLOTS, WIRE
-from gamenight.games.bomb_busters.board import DIFFERENT, EVEN, HOLDS, ODD, SAME, TIMES
+from gamenight.core.play import HIDDEN
+from gamenight.games.bomb_busters.actions import NUMBERS, SLOTS, VALUES, WIRE
+from gamenight.games.bomb_busters.board import DIFFERENT, EVEN, ODD, SAME, TIMES
 from gamenight.games.bomb_busters.model import Busters
 
 MOST_TIMES = 4
@@ -68,14 +68,20 @@ def read_tokens(s: Busters, stand: int) -> None:
 
 def _read_false(s: Busters, slot: int) -> None:
     """A false token tells its wire, unless more lie there, and begins a group, unless the next wire has one too."""
-    wire = s.order[slot]
     for number in range(1, NUMBERS + 1):
-        if s.denied[wire] == 1 << false_token(number) and s.is_uncut(wire) and s.key[wire] == HIDDEN:
-            s.note(HOLDS, number, NONE, 1 << wire)
-    if not s.opening >> s.order[slot + 1] & 1:
-        _note(s, SAME, wire, s.order[slot + 1])
-        if slot % SLOTS:
-            _note(s, DIFFERENT, wire, s.order[slot - 1])
+        if s.denied[s.order[slot]] == 1 << false_token(number):
+            _is(s, s.order[slot], number)
+            if not s.opening >> s.order[slot + 1] & 1:
+                _is(s, s.order[slot + 1], number)
+                if slot % SLOTS:
+                    s.rule_out(1 << s.order[slot - 1], number)
+
+
+def _is(s: Busters, wire: int, number: int) -> None:
+    if s.is_uncut(wire) and s.key[wire] == HIDDEN and not s.flag[wire]:
+        for value in range(1, VALUES):
+            if value != number:
+                s.rule_out(1 << wire, value)
 
 
 def _told(token: int) -> int:
