@@ -330,11 +330,11 @@ def ask_action(s: Busters, seat: int, options: list[int]) -> None:
 def ask_asides(s: Busters, seat: int) -> None:
     """Asks everybody whether to do what suits any time; the seat that acts is asked about its cards elsewhere."""
     for other in range(s.seats):
-        asides = at_any_time(s, other)
-        if other != seat:
-            asides += usable(s, other, acting=False)
-            if not asides and is_tempted(s, other):
-                asides = [PASS]
+        asides = usable(s, other, acting=False) if other != seat else []
+        if s.rules.offer_any_time:
+            asides = at_any_time(s, other) + asides
+        if not asides and other != seat and is_tempted(s, other):
+            asides = [PASS]
         if asides:
             s.ask(other, USING, asides, optional=True)
 
@@ -369,10 +369,8 @@ def _taken_any_time(s: Busters, seat: int, option: int) -> bool:
 
 def actions(s: Busters, seat: int) -> list[int]:
     """Everything the actor may do: wires to point at, values to cut alone, cards, and what the mission offers."""
-    options: list[int] = []
     values = announceable(s, seat)
-    if values and not s.quick:
-        options += pointable(s, seat)
+    options = pointable(s, seat) if values and not s.quick else []
     if not s.ray:
         options += solos(s, seat, values)
     if not s.ray and not s.quick:  # these cards go with a cut

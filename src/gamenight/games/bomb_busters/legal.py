@@ -16,8 +16,9 @@ def announceable(s: Busters, seat: int) -> int:
     """BB-CUT-1, BB-CUT-5: the values a seat holds and may announce, one bit each; never red."""
     held = 0
     counts = own_counts(s, seat)
+    ruled = len(s.rules.may_announce) > 0
     for value in range(1, YELLOW + 1):
-        if counts >> 4 * value & 15 and may_announce(s, seat, value):
+        if counts >> 4 * value & 15 and (not ruled or may_announce(s, seat, value)):
             held |= 1 << value
     return held
 

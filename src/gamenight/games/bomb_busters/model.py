@@ -406,7 +406,7 @@ class Busters(Board):
         uncut: i64 = self.uncut
         wire: i64
         for wire in range(self.wires):
-            if uncut >> wire & 1:
+            if self.info[wire] | self.denied[wire] and uncut >> wire & 1:
                 if self.info[wire] == kind:
                     left -= 1
                 left -= self.denied[wire] >> kind & 1
