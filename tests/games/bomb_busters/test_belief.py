@@ -429,6 +429,28 @@ def test_who_uses_a_ray_holds_two_different_values(stands: tuple[str, ...]) -> N
             assert Fraction(odds.ways(wire, key), odds.count) == share(every, wire, key)
 
 
+def test_where_only_a_hit_is_answered_the_question_tells_it() -> None:
+    t = table("1 1 8", "3 6 8", "3 5 7", "7 8 9 9", mission=58)
+    for words in ("power", "wire 1B", "wire 1C", "call 8"):
+        t.say(0, words)
+
+    assert t.topic == "answer"
+    assert Odds(known_to(t, 2)).success(mask(t, "1B", "1C"), 8) == 1.0
+
+
+@pytest.mark.parametrize("stands", [("2 2 3", "2 3", "1.5 3", "1 3"), ("1 3 3", "2 2", "3 3.5", "1 2")])
+def test_who_uses_a_fast_pass_card_holds_a_pair(stands: tuple[str, ...]) -> None:
+    t = table(*stands, mission=58, equipment={"fast-pass-card": "ready"}).say(0, "use fast-pass-card")
+    known = known_to(t, 1)
+    hand = [wire for wire in range(known.wires) if known.hand(0) >> wire & 1]
+    every = [world for world in worlds(known, t.state) if len({world[wire] for wire in hand}) < len(hand)]
+    odds = Odds(known)
+
+    for wire in hand:
+        for key in range(KEYS):
+            assert Fraction(odds.ways(wire, key), odds.count) == share(every, wire, key)
+
+
 # Worlds
 
 
