@@ -16,6 +16,12 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
+OURS: dict[str, list[str]] = {"bomb-squad": [], "bomb-busters": ["mission=8"]}
+"""What is measured of ours, four players each, and with which options."""
+WAYS = {"inside": "(a) inside `playout`", "driven": "(b) driven from Python"}
+
+Modes = dict[str, dict[str, Any]]
+"""What was measured of one game, "compiled" and "interpreted"."""
 
 
 def main() -> None:
@@ -25,21 +31,15 @@ def main() -> None:
     parser.add_argument("--compiled", help="the folder with the compiled engine", required=True)
     parser.add_argument("--seconds", type=float, default=1.5, help="CPU seconds for each pace in each round")
     parser.add_argument("--rounds", type=int, default=3, help="how often everything is measured; the best counts")
-    parser.add_argument("--game", default="bomb-squad")
     given = parser.parse_args()
     seconds = str(given.seconds)
-    rounds: list[tuple[dict[str, Any], dict[str, Any], list[dict[str, Any]]]] = []
+    rounds: list[tuple[dict[str, Modes], list[dict[str, Any]]]] = []
     for _ in range(given.rounds):
-        compiled = ours(given.game, seconds, given.compiled)
-        interpreted = ours(given.game, seconds, "")
-        assert compiled["compiled"], "the compiled engine was not loaded"
-        assert not interpreted["compiled"], "the interpreted engine was not loaded"
-        rounds.append(
-            (compiled, interpreted, run([given.peers, str(HERE / "peers.py"), "--json", "--seconds", seconds]))
-        )
-    paces = [compiled["inside"]["decisions_per_second"] for compiled, _, _ in rounds]
-    compiled, interpreted, peers = (best([part[which] for part in rounds]) for which in range(3))
-    print(report(given.game, compiled, interpreted, peers, min(paces) / max(paces)))
+        games = {game: ours(game, seconds, given.compiled) for game in OURS}
+        rounds.append((games, run([given.peers, str(HERE / "peers.py"), "--json", "--seconds", seconds])))
+    paces = {game: [pace(games[game], "inside") for games, _ in rounds] for game in OURS}
+    steady = min(min(found) / max(found) for found in paces.values())
+    print(report(best([games for games, _ in rounds]), best([peers for _, peers in rounds]), steady))
 
 
 def best(measured: list[Any]) -> Any:
@@ -60,11 +60,20 @@ def _better(key: str, values: list[Any]) -> Any:
     return values[0]
 
 
-def ours(game: str, seconds: str, path: str) -> dict[str, Any]:
-    """What `gamenight bench` measures, with the engine on this path (or the installed one)."""
-    env = {"PYTHONPATH": path} if path else {}
+def ours(game: str, seconds: str, path: str) -> Modes:
+    """What `gamenight bench` measures, with the compiled engine on this path and with the installed one."""
     command = [sys.executable, "-m", "gamenight.cli.main", "bench", game, "--json", "--seconds", seconds]
-    measured: dict[str, Any] = run(command, env)
+    for option in OURS[game]:
+        command += ["--set", option]
+    modes: Modes = {"compiled": run(command, {"PYTHONPATH": path}), "interpreted": run(command)}
+    assert modes["compiled"]["compiled"], "the compiled engine was not loaded"
+    assert not modes["interpreted"]["compiled"], "the interpreted engine was not loaded"
+    return modes
+
+
+def pace(modes: Modes, way: str, mode: str = "compiled") -> float:
+    """How many decisions a game makes in a second."""
+    measured: float = modes[mode][way]["decisions_per_second"]
     return measured
 
 
@@ -74,38 +83,30 @@ def run(command: list[str], env: dict[str, str] | None = None) -> Any:
     return json.loads(done.stdout)
 
 
-def report(
-    game: str, compiled: dict[str, Any], interpreted: dict[str, Any], peers: list[dict[str, Any]], steady: float
-) -> str:
+def report(games: dict[str, Modes], peers: list[dict[str, Any]], steady: float) -> str:
     """The table, with how it was made above it."""
-    a = compiled["inside"]["decisions_per_second"]
-    b = compiled["driven"]["decisions_per_second"]
+    columns = [f"{game} {way[:3]} is faster by" for game in games for way in WAYS.values()]
     lines = [
         f"{datetime.now(UTC):%Y-%m-%d}, {cpu()}, Python {platform.python_version()}, one core, CPU time.",
-        f"The best of several rounds; in the worst one our row (a) reached {steady:.0%} of it.",
+        f"The best of several rounds; in the worst one our rows (a) reached {steady:.0%} of it.",
         "",
-        "| engine | decisions/s | games/s | copy µs | (a) is faster by | (b) is faster by |",
-        "|---|---:|---:|---:|---:|---:|",
+        " | ".join(["| engine", "decisions/s", "games/s", "copy µs", *columns]) + " |",
+        "|---" + "|---:" * (3 + len(columns)) + "|",
     ]
-    rows = []
-    for name, mode in (("compiled", compiled), ("interpreted", interpreted)):
-        for key, way in (("inside", "(a) inside `playout`"), ("driven", "(b) driven from Python")):
-            pace = mode[key]
-            label = f"**Gamenight {game}, {name}, {way}**"
-            rows.append((label, pace["decisions_per_second"], pace["games_per_second"], mode["copy_us"]))
+    for game, modes in games.items():
+        name = ", ".join([game, *OURS[game]])
+        for mode, measured in modes.items():
+            for way, says in WAYS.items():
+                lines.append(line(games, f"**Gamenight {name}, {mode}, {says}**", measured[way], measured["copy_us"]))
     for peer in peers:
         if "error" in peer:
-            lines.append(f"| {peer['name']}: {peer['error']} | | | | | |")
+            lines.append(f"| {peer['name']}: {peer['error']} |" + " |" * (3 + len(columns)))
         else:
-            label = f"{peer['name']} {peer['version']}"
-            rows.append((label, peer["decisions_per_second"], peer["games_per_second"], peer["copy_us"]))
-    for label, pace, games, copy in rows:
-        cost = "" if copy is None else f"{copy:.2f}"
-        lines.append(f"| {label} | {pace:,.0f} | {games:,.0f} | {cost} | {a / pace:,.1f}× | {b / pace:,.1f}× |")
+            lines.append(line(games, f"{peer['name']} {peer['version']}", peer, peer["copy_us"]))
     lines += [
         "",
-        "| one call, µs | compiled | interpreted |",
-        "|---|---:|---:|",
+        "| one call, µs |" + "".join(f" {game}, {mode} |" for game, modes in games.items() for mode in modes),
+        "|---" + "|---:" * (2 * len(games)) + "|",
     ]
     for key, label in (
         ("copy_us", "`copy()`"),
@@ -113,8 +114,17 @@ def report(
         ("pieces_us", "`view(seat).json()`, all pieces and questions"),
         ("observe_us", "packed observation"),
     ):
-        lines.append(f"| {label} | {compiled[key]:.2f} | {interpreted[key]:.2f} |")
+        costs = [f" {measured[key]:.2f} |" for modes in games.values() for measured in modes.values()]
+        lines.append(f"| {label} |" + "".join(costs))
     return "\n".join(lines)
+
+
+def line(games: dict[str, Modes], label: str, measured: dict[str, Any], copy: float | None) -> str:
+    """One row, with how many times faster our compiled games are."""
+    own = measured["decisions_per_second"]
+    cells = [label, f"{own:,.0f}", f"{measured['games_per_second']:,.0f}", "" if copy is None else f"{copy:.2f}"]
+    cells += [f"{pace(modes, way) / own:,.1f}×" for modes in games.values() for way in WAYS]
+    return "| " + " | ".join(cells) + " |"
 
 
 def cpu() -> str:

@@ -116,5 +116,13 @@ def test_bench_in_json_tells_every_number(gamenight: Gamenight, monkeypatch: pyt
     assert set(told) >= {"inside", "driven", "copy_us", "view_us", "observe_us"}
 
 
+def test_bench_measures_the_mission_it_is_told(gamenight: Gamenight, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gamenight.cli.bench.pin", lambda: None)
+
+    told = json.loads(gamenight.ended("bench", "bomb-busters", "--seconds", 0.05, "--set", "mission=8", "--json"))
+
+    assert told["options"]["mission"] == 8
+
+
 def test_bench_needs_some_time(gamenight: Gamenight) -> None:
     assert "--seconds is 0; it must be more than 0" in gamenight.refused("bench", "bomb-squad", "--seconds", 0)

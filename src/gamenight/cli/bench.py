@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from gamenight.cli.errors import BadCommand
+from gamenight.cli.settings import options_from
 from gamenight.core.game import Setup, find
 from gamenight.lab.bench import measure, pin
 
@@ -19,6 +20,7 @@ def bench(
     *,
     players: int = 4,
     seconds: float = 3.0,
+    settings: Annotated[list[str] | None, Parameter(name="--set", negative="")] = None,
     as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
 ) -> None:
     """Measures random play on one core, in CPU time.
@@ -31,6 +33,8 @@ def bench(
         How many seats.
     seconds
         CPU seconds spent on each way of playing.
+    settings
+        An option of the game, such as mission=8; may be given several times.
     as_json
         Print plain values instead of a table.
     """
@@ -38,7 +42,8 @@ def bench(
     if not seconds > 0:
         raise BadCommand(f"--seconds is {seconds:g}; it must be more than 0")
     pin()
-    measured = measure(found, found.complete(Setup(players)), seconds)
+    setup = Setup(players, options_from(found, settings or [], None))
+    measured = measure(found, found.complete(setup), seconds)
     if as_json:
         print(json.dumps(measured, indent=2))
         return

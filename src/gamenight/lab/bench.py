@@ -105,6 +105,7 @@ def measure(game: Game[Any], setup: Setup, seconds: float) -> dict[str, Any]:
     return {
         "game": game.name,
         "players": setup.seats,
+        "options": setup.options,
         "compiled": compiled(),
         "inside": inside(game, setup, seconds).json(),
         "driven": driven(game, setup, seconds).json(),
