@@ -169,7 +169,8 @@ def test_every_declaration_of_a_game_is_judged_once_and_in_order(seed: int) -> N
 
     said = [GAME.actions.words(option).split()[0] for _, option in record.answers]
     # A ray has two calls; a radar's comes right after its use, and is no declaration.
-    calls = sum(verb in ("call", "solo") and before not in ("call", "use") for before, verb in pairwise(said))
+    pairs = list(pairwise(said))
+    calls = said.count("solo") + sum(verb == "call" and before not in ("call", "use") for before, verb in pairs)
     assert len(found) == calls
     assert [each.number for each in found] == sorted({each.number for each in found})
     assert all(0 < each.begun <= each.number for each in found)
