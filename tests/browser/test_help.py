@@ -133,3 +133,15 @@ def test_after_the_game_the_results_lead_to_the_review(visit: Callable[..., Visi
 
     expect(ann.page.locator(".review-list > li").first).to_be_visible()
     expect(ann.page.get_by_role("dialog")).to_contain_text("Ann")
+
+
+def test_a_search_in_the_rulebook_shows_its_first_result(visit: Callable[..., Visitor]) -> None:
+    ann = lobby(visit, hints=False)
+    panel = ann.page.locator("#panel-rules")
+    ann.page.keyboard.press("?")  # why?
+    expect(panel.locator("[aria-current]")).to_be_in_viewport()
+    assert panel.evaluate("panel => panel.scrollTop") > 0
+
+    panel.get_by_label("Search the rulebook").fill("wire")
+
+    assert panel.evaluate("panel => panel.scrollTop") == 0
