@@ -14,12 +14,13 @@ from gamenight.games.bomb_busters.rules import ANY, TURN_ONLY, Equipment
 
 def announceable(s: Busters, seat: int) -> int:
     """BB-CUT-1, BB-CUT-5: the values a seat holds and may announce, one bit each; never red."""
-    held = 0
+    held: i64 = 0
     counts = own_counts(s, seat)
     ruled = len(s.rules.may_announce) > 0
+    value: i64
     for value in range(1, YELLOW + 1):
         if counts >> 4 * value & 15 and (not ruled or may_announce(s, seat, value)):
-            held |= 1 << value
+            held |= bit(value)
     return held
 
 

@@ -215,8 +215,9 @@ class Busters(Board):
             self.value_of[yellow(number)] = YELLOW
             self.value_of[red(number)] = RED
         self.uncut = (1 << self.wires) - 1
+        wires: i64 = self.wires
         wire: i64
-        for wire in range(self.wires):
+        for wire in range(wires):
             self.total[self.value_of[self.key[wire]]] += 1
         self.lives = self.rules.mission.lives_for(self.seats)
         self.most_lives = max(self.most_lives, self.lives)
@@ -404,8 +405,9 @@ class Busters(Board):
         left: i64 = 2 if token <= YELLOW else 11 if token <= ODD else 7
         kind: i64 = token
         uncut: i64 = self.uncut
+        wires: i64 = self.wires
         wire: i64
-        for wire in range(self.wires):
+        for wire in range(wires):
             if self.info[wire] | self.denied[wire] and uncut >> wire & 1:
                 if self.info[wire] == kind:
                     left -= 1
