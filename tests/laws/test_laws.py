@@ -22,16 +22,17 @@ SHARE = 1 if compiled() else 4
 """The interpreted engine, which is many times slower, is tried on a quarter of the games."""
 MANY = 40
 """A game with more setups than this, such as one with many missions, is tried on few games in each of them."""
-FEW = {1: 1, 2: 1, 3: 2, 4: 1, 5: 4, 6: 2, 7: 2, 8: 2, 9: 1}
+FEW = {1: 2, 2: 2, 3: 4, 4: 4, 5: 8, 6: 4, 7: 4, 8: 4, 9: 1}
 
 
 def tables() -> list[tuple[Law, Game[Any], Setup]]:
-    """Every law with every game in every setup. Where there are many, laws that cost much take turns in them."""
+    """Every law with every game in every setup. Where there are many, a law takes turns in them if it costs much."""
     found: list[tuple[Law, Game[Any], Setup]] = []
     for game in games().values():
         setups = game.law_setups()
         for law in LAWS:
-            few = len(setups) > MANY and law.number in (4, 9) and MORE == 1
+            costly = law.number == 9 or (law.number == 4 and not compiled())
+            few = len(setups) > MANY and costly and MORE == 1
             found += [(law, game, setup) for place, setup in enumerate(setups) if not few or _is_due(law, place)]
     return found
 
