@@ -8,8 +8,9 @@ from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, Frame
 from gamenight.core.view import Card, Cards, Piece
 from gamenight.games.bomb_busters.actions import DRAW, DRAWING, NUMBERS
-from gamenight.games.bomb_busters.board import CARD_IN_DECK
+from gamenight.games.bomb_busters.board import CARD_IN_DECK, CARD_OUT
 from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.rules import Mission
 
 OPEN: Final = 0
 """The place of the one card of a deck that lies open."""
@@ -85,13 +86,6 @@ def shuffle_pile(s: Busters, because: str) -> None:
         s.tell("deck-shuffled", because, {"cards": len(in_deck(s))})
 
 
-def lay_aside(s: Busters, because: str) -> None:
-    """The open card of a deck, if it is still in the game, waits in the pile."""
-    number = card_at(s, OPEN)
-    if number:
-        s.put_number_card(number, CARD_IN_PILE, because)
-
-
 def make_deck(s: Busters) -> None:
     """All twelve Number cards lie face down in a deck."""
     for number in range(1, NUMBERS + 1):
@@ -126,9 +120,38 @@ def backs(name: str, look: str, count: int, says: str) -> list[Card]:
     return [Card(f"{name}-{nth}", "", look, says) for nth in range(count)]
 
 
-def show_deck(s: Busters, pieces: list[Piece]) -> None:
-    """The open card of a deck, and how many are left to turn up, for a view."""
-    number = card_at(s, OPEN)
-    cards = [number_card(number, f"{number}: to be cut in this turn")] if number else []
-    says = f"open Number card, {len(in_deck(s))} in the deck and {len(in_pile(s))} in the pile"
-    pieces.append(Cards("row", "board", "row", says, cards, "Number card"))
+class DeckMission(Mission):
+    """A mission in which every turn has a number: a card of the deck is turned up (`TurnUp`), and only it may be cut.
+
+    A number that is complete is out; otherwise its card waits in the pile until the deck is used up.
+    """
+
+    complete = ""
+    """The rule by which a complete number is out."""
+    waiting = ""
+    """The rule by which a card waits in the pile."""
+
+    @override
+    def on_dealt(self, s: Busters) -> None:
+        make_deck(s)
+
+    @override
+    def may_announce(self, s: Busters, seat: int, value: int) -> bool:
+        return value == card_at(s, OPEN)
+
+    @override
+    def on_validated(self, s: Busters, number: int) -> None:
+        s.put_number_card(number, CARD_OUT, self.complete)
+
+    @override
+    def on_turn_end(self, s: Busters, seat: int) -> None:
+        number = card_at(s, OPEN)
+        if number:
+            s.put_number_card(number, CARD_IN_PILE, self.waiting)
+
+    @override
+    def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
+        number = card_at(s, OPEN)
+        cards = [number_card(number, f"{number}: to be cut in this turn")] if number else []
+        says = f"open Number card, {len(in_deck(s))} in the deck and {len(in_pile(s))} in the pile"
+        pieces.append(Cards("row", "board", "row", says, cards, "Number card"))

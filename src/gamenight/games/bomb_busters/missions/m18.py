@@ -4,26 +4,23 @@ from typing import final
 
 from gamenight.core.marks import override
 from gamenight.core.play import NONE, Frame
-from gamenight.core.view import Piece
 from gamenight.games.bomb_busters.actions import CHOOSING_PLAYER, PLAYER
-from gamenight.games.bomb_busters.board import ANY_OF, CARD_OUT, NOT_RED
+from gamenight.games.bomb_busters.board import ANY_OF, NOT_RED
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.numbers import OPEN, TurnUp, card_at, lay_aside, make_deck, show_deck
+from gamenight.games.bomb_busters.numbers import OPEN, DeckMission, TurnUp, card_at
 from gamenight.games.bomb_busters.orders import order
-from gamenight.games.bomb_busters.rules import Mission, exactly
+from gamenight.games.bomb_busters.rules import exactly
 
 
-class Mission18(Mission):
+class Mission18(DeckMission):
     """BB-M18-1: the only equipment is the General Radar, which is used in every turn for the open number."""
 
     title = "BAT-Helping-Hand"
     red = exactly(2)
     red_for_two = exactly(3)
+    complete = "BB-M18-2"
+    waiting = "BB-M18-1"
     cards = False
-
-    @override
-    def on_dealt(self, s: Busters) -> None:
-        make_deck(s)
 
     @override
     def replace_info(self, s: Busters, seat: int) -> bool:
@@ -37,22 +34,6 @@ class Mission18(Mission):
         s.push(HelpingHand(seat))
         s.push(TurnUp("BB-M18-1"))
         return True
-
-    @override
-    def may_announce(self, s: Busters, seat: int, value: int) -> bool:
-        return value == card_at(s, OPEN)
-
-    @override
-    def on_validated(self, s: Busters, number: int) -> None:
-        s.put_number_card(number, CARD_OUT, "BB-M18-2")
-
-    @override
-    def on_turn_end(self, s: Busters, seat: int) -> None:
-        lay_aside(s, "BB-M18-1")
-
-    @override
-    def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
-        show_deck(s, pieces)
 
 
 @final

@@ -6,36 +6,23 @@ from typing import final
 
 from gamenight.core.marks import override
 from gamenight.core.play import NONE, SILENT, Frame
-from gamenight.core.view import Piece
 from gamenight.games.bomb_busters.actions import CHOOSING_PLAYER, PASS, PLAYER, REVEAL, SNIP, SNIPPING
-from gamenight.games.bomb_busters.board import CARD_OUT
 from gamenight.games.bomb_busters.flow import ask_asides
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.numbers import (
-    OPEN,
-    TurnUp,
-    card_at,
-    in_deck,
-    in_pile,
-    lay_aside,
-    make_deck,
-    show_deck,
-)
+from gamenight.games.bomb_busters.numbers import OPEN, DeckMission, TurnUp, card_at, in_deck, in_pile
 from gamenight.games.bomb_busters.orders import name, order_number, take_aside, tell_lack
-from gamenight.games.bomb_busters.rules import Mission, exactly
+from gamenight.games.bomb_busters.rules import exactly
 
 
-class Mission45(Mission):
+class Mission45(DeckMission):
     """BB-M45-1: every turn is the Captain's, with or without wires, and begins with a Number card."""
 
     title = "Seeking Volunteers"
     red = exactly(2)
     red_for_two = exactly(3)
+    complete = "BB-M45-3"
+    waiting = "BB-M45-3"
     banned = ["x-or-y-ray", "coffee-mug"]
-
-    @override
-    def on_dealt(self, s: Busters) -> None:
-        make_deck(s)
 
     @override
     def adjust_next(self, s: Busters, seat: int) -> int:
@@ -57,25 +44,9 @@ class Mission45(Mission):
         return True
 
     @override
-    def may_announce(self, s: Busters, seat: int, value: int) -> bool:
-        return value == card_at(s, OPEN)
-
-    @override
-    def on_validated(self, s: Busters, number: int) -> None:
-        s.put_number_card(number, CARD_OUT, "BB-M45-3")
-
-    @override
-    def on_turn_end(self, s: Busters, seat: int) -> None:
-        lay_aside(s, "BB-M45-3")
-
-    @override
     def adjust_talk(self, s: Busters, talk: str) -> str:
         # BB-M45-4: nobody may hint at a card that waits for a volunteer.
         return SILENT if s.stack and isinstance(s.stack[-1], Volunteers | CaptainNames) else talk
-
-    @override
-    def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
-        show_deck(s, pieces)
 
 
 @final

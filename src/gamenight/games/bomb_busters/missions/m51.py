@@ -7,35 +7,32 @@ from typing import final
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
 from gamenight.core.play import NONE, SILENT, Frame
-from gamenight.core.view import Piece
 from gamenight.games.bomb_busters.actions import CHOOSING, CHOOSING_PLAYER, PLAYER, USE, USING, YES_SIR
-from gamenight.games.bomb_busters.board import CARD_OUT, READY
+from gamenight.games.bomb_busters.board import READY
 from gamenight.games.bomb_busters.flow import ask_asides
 from gamenight.games.bomb_busters.legal import may_use
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.numbers import OPEN, TurnUp, card_at, lay_aside, make_deck, show_deck
+from gamenight.games.bomb_busters.numbers import OPEN, DeckMission, TurnUp, card_at
 from gamenight.games.bomb_busters.orders import name, order_number, take_aside
-from gamenight.games.bomb_busters.rules import Equipment, Mission, exactly
+from gamenight.games.bomb_busters.rules import Equipment, exactly
 
 MUG = "coffee-mug"
 
 
-class Mission51(Mission):
+class Mission51(DeckMission):
     """BB-M51-4: whose turn it is, is "Sir"; then the player on Sir's left, whoever was named."""
 
     title = "It's Your (Un)Lucky Day!"
     red = exactly(1)
     red_for_two = exactly(2)
+    complete = "BB-M51-6"
+    waiting = "BB-M51-6"
     banned = ["x-or-y-ray"]
     captain_info_for_two = False
 
     @override
     def lives_for(self, seats: int) -> int:
         return seats + 1  # BB-DIAL-3
-
-    @override
-    def on_dealt(self, s: Busters) -> None:
-        make_deck(s)
 
     @override
     def replace_turn(self, s: Busters, seat: int) -> bool:
@@ -46,30 +43,14 @@ class Mission51(Mission):
         return True
 
     @override
-    def may_announce(self, s: Busters, seat: int, value: int) -> bool:
-        return value == card_at(s, OPEN)
-
-    @override
     def may_use(self, s: Busters, seat: int, card: Equipment) -> bool:
         # A Coffee Mug skips a turn, and that is Sir's; who obeys has none to skip.
         return card.key != MUG or isinstance(s.stack[-1], SirNames)
 
     @override
-    def on_validated(self, s: Busters, number: int) -> None:
-        s.put_number_card(number, CARD_OUT, "BB-M51-6")
-
-    @override
-    def on_turn_end(self, s: Busters, seat: int) -> None:
-        lay_aside(s, "BB-M51-6")
-
-    @override
     def adjust_talk(self, s: Busters, talk: str) -> str:
         # BB-M51-2: Sir consults nobody.
         return SILENT if s.stack and isinstance(s.stack[-1], SirNames) else talk
-
-    @override
-    def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
-        show_deck(s, pieces)
 
 
 @final
