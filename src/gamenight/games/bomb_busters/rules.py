@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, final
 from gamenight.core.chance import Dice
 from gamenight.core.hooks import overriding
 from gamenight.core.view import Piece
+from gamenight.games.bomb_busters.actions import YELLOW
 
 if TYPE_CHECKING:
     from gamenight.games.bomb_busters.model import Busters
@@ -396,9 +397,11 @@ class Equipment(Rule):
     """The id of its rule; cards are ordered by it."""
     name = ""
     number = 0
-    """What must be cut to unlock it: a number, or YELLOW."""
+    """What must be cut to unlock it: a number, or YELLOW; 0 for one that is never dealt."""
     needs = 2
     """How many wires of that number."""
+    box = 0
+    """The surprise box it lies in: it is dealt in missions of that box and of later ones."""
     timing = ANY
     detects = False
     """Whether it is a detector, which goes together with an X or Y Ray (BB-EQ-20)."""
@@ -417,7 +420,8 @@ class Equipment(Rule):
 
     def belongs_to(self, mission: Mission, yellows: int) -> bool:
         """Whether the card can be dealt in a mission with so many yellow wires (BB-EQ-28)."""
-        return True
+        can_unlock = self.number != 0 if self.number != YELLOW else yellows > 0
+        return can_unlock and mission.box >= self.box
 
     def fires(self, s: Busters) -> bool:
         """Whether an instant card takes effect by itself when it is unlocked; else it suits any time (BB-EQ-22)."""

@@ -3,7 +3,7 @@
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.moves import Disintegrate
-from gamenight.games.bomb_busters.rules import INSTANT, Equipment, Mission
+from gamenight.games.bomb_busters.rules import INSTANT, Equipment
 
 
 class Disintegrator(Equipment):
@@ -11,11 +11,8 @@ class Disintegrator(Equipment):
     name = "Disintegrator"
     number = 10
     needs = 4
+    box = 5
     timing = INSTANT
-
-    @override
-    def belongs_to(self, mission: Mission, yellows: int) -> bool:
-        return mission.box >= 5
 
     @override
     def fires(self, s: Busters) -> bool:

@@ -4,7 +4,7 @@ from gamenight.core.marks import override
 from gamenight.games.bomb_busters.board import TWO
 from gamenight.games.bomb_busters.detector import can_detect, detect
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.rules import TURN_ONLY, Equipment, Mission
+from gamenight.games.bomb_busters.rules import TURN_ONLY, Equipment
 
 
 class DoubleDetector(Equipment):
@@ -13,10 +13,6 @@ class DoubleDetector(Equipment):
     number = 0
     timing = TURN_ONLY
     detects = True
-
-    @override
-    def belongs_to(self, mission: Mission, yellows: int) -> bool:
-        return False
 
     @override
     def may_be_used(self, s: Busters, seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.rules import INSTANT, Equipment, Mission
+from gamenight.games.bomb_busters.rules import INSTANT, Equipment
 
 
 class EmergencyDrop(Equipment):
@@ -10,11 +10,8 @@ class EmergencyDrop(Equipment):
     name = "Emergency Drop"
     number = 3
     needs = 4
+    box = 5
     timing = INSTANT
-
-    @override
-    def belongs_to(self, mission: Mission, yellows: int) -> bool:
-        return mission.box >= 5
 
     @override
     def on_use(self, s: Busters, seat: int) -> None:

@@ -4,18 +4,15 @@ from gamenight.core.marks import override
 from gamenight.games.bomb_busters.actions import YELLOW
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.moves import DrawEquipment
-from gamenight.games.bomb_busters.rules import INSTANT, Equipment, Mission
+from gamenight.games.bomb_busters.rules import INSTANT, Equipment
 
 
 class FalseBottom(Equipment):
     rule = "BB-EQ-13"
     name = "False Bottom"
     number = YELLOW
+    box = 1
     timing = INSTANT
-
-    @override
-    def belongs_to(self, mission: Mission, yellows: int) -> bool:
-        return mission.box >= 1 and yellows > 0
 
     @override
     def on_use(self, s: Busters, seat: int) -> None:

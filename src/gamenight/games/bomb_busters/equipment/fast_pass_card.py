@@ -4,7 +4,7 @@ from gamenight.core.marks import override
 from gamenight.games.bomb_busters.actions import NUMBERS
 from gamenight.games.bomb_busters.legal import announceable, may_solo, own_wires
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.rules import TURN_ONLY, Equipment, Mission
+from gamenight.games.bomb_busters.rules import TURN_ONLY, Equipment
 
 
 class FastPassCard(Equipment):
@@ -12,11 +12,8 @@ class FastPassCard(Equipment):
     name = "Fast Pass Card"
     number = 9
     needs = 4
+    box = 5
     timing = TURN_ONLY
-
-    @override
-    def belongs_to(self, mission: Mission, yellows: int) -> bool:
-        return mission.box >= 5
 
     @override
     def may_be_used(self, s: Busters, seat: int) -> bool:

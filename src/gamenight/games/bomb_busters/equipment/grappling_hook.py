@@ -5,7 +5,7 @@ from gamenight.games.bomb_busters.actions import SLOTS, WIRE
 from gamenight.games.bomb_busters.legal import touchable
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.moves import Receive
-from gamenight.games.bomb_busters.rules import Equipment, Mission
+from gamenight.games.bomb_busters.rules import Equipment
 
 
 class GrapplingHook(Equipment):
@@ -13,10 +13,7 @@ class GrapplingHook(Equipment):
     name = "Grappling Hook"
     number = 11
     needs = 4
-
-    @override
-    def belongs_to(self, mission: Mission, yellows: int) -> bool:
-        return mission.box >= 5
+    box = 5
 
     @override
     def offer_pick(self, s: Busters, seat: int, made: int) -> list[int]:

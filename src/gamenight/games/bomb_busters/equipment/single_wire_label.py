@@ -4,7 +4,7 @@ from gamenight.core.marks import override
 from gamenight.games.bomb_busters.actions import SLOTS, WIRE
 from gamenight.games.bomb_busters.legal import can_touch
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.rules import Equipment, Mission
+from gamenight.games.bomb_busters.rules import Equipment
 
 
 class SingleWireLabel(Equipment):
@@ -12,11 +12,8 @@ class SingleWireLabel(Equipment):
     name = "Single Wire Label"
     number = 2
     needs = 4
+    box = 5
     private = True
-
-    @override
-    def belongs_to(self, mission: Mission, yellows: int) -> bool:
-        return mission.box >= 5
 
     @override
     def offer_pick(self, s: Busters, seat: int, made: int) -> list[int]:
