@@ -35,6 +35,7 @@ system:
 	$$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing
 
 $(VENV)/ready: pyproject.toml constraints.txt
+	@echo "Setting up $(VENV); the first time this takes a minute or two."
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) install --quiet --requirement constraints.txt
 	$(PIP) install --quiet --no-deps --no-build-isolation --editable .

@@ -5,6 +5,8 @@ import { h, symbol, UI } from "../lib/dom.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
 
+const ONLY_HERE = ["127.0.0.1", "localhost", "[::1]"];
+
 export function invitePanel(id, title) {
   const link = `${location.origin}/t/${id}`;
   const shown = h("input", { type: "text", value: link, readonly: true, "aria-label": t("Invite link"), onfocus: () => shown.select() });
@@ -12,6 +14,8 @@ export function invitePanel(id, title) {
   return h("section", { class: "panel invite", "aria-labelledby": "invite" },
     h("h2", { id: "invite" }, t("Invite friends")),
     h("p", { class: "soft small" }, t("Whoever opens this link can sit down or watch.")),
+    ONLY_HERE.includes(location.hostname) &&
+      h("p", { class: "soft small" }, t("It works on this computer only, until the server is started for others too: {command}", { command: "gamenight serve --host 0.0.0.0" })),
     shown,
     h("div", { class: "buttons" },
       h("button", { type: "button", class: "button", onclick: () => copy(shown) }, symbol(UI, "copy"), t("Copy the link")),
