@@ -1,6 +1,7 @@
 """Reversed wires: the owner sees the back, the teammates the face; they stand unsorted at an end of a stand.
 
-What may be done with one never depends on what it is, so that nothing on offer betrays it to its owner.
+What may be done with one never depends on what it is, so that nothing on offer betrays it to its owner; that nobody
+says it aloud is up to the players (BB-M56-2, BB-M64-2).
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gamenight.core.play import FREE
 from gamenight.core.rulebook import rule
 from tests.games.bomb_busters.missions.reversed import backs, face
 from tests.games.bomb_busters.positions import already_cut
@@ -34,6 +35,16 @@ def test_one_each_is_dealt_and_gets_no_first_token() -> None:
         t = dealt(seats, 56)
         assert [len(backs(t, seat)) for seat in range(seats)] == [1] * seats
         assert f"wire {backs(t, 0)[0]}" not in t.options(0)
+
+
+@rule("BB-M56-2")
+def test_all_but_its_owner_see_a_reversed_wire_and_keep_it_to_themselves() -> None:
+    t = table(*STANDS, mission=56)
+
+    for slot in ("0C",):
+        assert face(t, 0, slot) == ""
+        assert face(t, 1, slot) == face(t, 2, slot) != ""
+    assert t.state.talk() == FREE  # the program cannot hear what is said
 
 
 @rule("BB-M56-3")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gamenight.core.play import FREE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.board import BEFORE, FACT
 from gamenight.games.bomb_busters.model import WON
@@ -39,6 +40,16 @@ def test_everybody_knows_which_is_the_lower_one() -> None:
             low, high = (t.wire(slot) for slot in backs(t, seat))
             assert [BEFORE, 0, low, 1 << high] in facts
             assert t.state.key[low] <= t.state.key[high]
+
+
+@rule("BB-M64-2")
+def test_all_but_its_owner_see_a_reversed_wire_and_keep_it_to_themselves() -> None:
+    t = table(*STANDS, mission=64)
+
+    for slot in ("0A", "0D"):
+        assert face(t, 0, slot) == ""
+        assert face(t, 1, slot) == face(t, 2, slot) != ""
+    assert t.state.talk() == FREE  # the program cannot hear what is said
 
 
 @rule("BB-M64-3")
