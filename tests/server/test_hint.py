@@ -139,7 +139,7 @@ async def test_a_hint_grows_old_with_the_next_answer(house: httpx.Client) -> Non
         await to_the_turn(ann)
         first = table.get("hint", table.tokens[0]).json()
 
-        await ann.answer("wire")
+        await ann.answer("seat 1, slot")
         later = table.get("hint", table.tokens[0]).json()
 
         assert later["version"] > first["version"]
