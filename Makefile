@@ -54,10 +54,10 @@ layers: $(VENV)/ready
 interpreted: $(VENV)/ready
 	$(BIN)/pytest -n auto
 
-# The page, and killing servers, are the same with either engine: those tests run once.
+# The page, and servers as processes, are the same with either engine: those tests run once.
+ONCE := tests/web $(patsubst %,tests/server/test_%.py,backup fuzz kill serve two_servers)
 compiled: fast
-	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled $(BIN)/pytest -n auto -m "not browser" \
-		--ignore tests/web --ignore tests/server/test_kill.py
+	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled $(BIN)/pytest -n auto -m "not browser" $(patsubst %,--ignore %,$(ONCE))
 
 # The compiler leaves its extension files beside the sources, so it works on a copy: a stale one would win silently.
 # Nobody replaces a function of the engine from outside; the flags let it call its own without asking around.

@@ -58,7 +58,7 @@ def test_every_card_is_there_and_named_after_its_file() -> None:
     assert len(cards) == 18 + 1 <= MOST_EQUIPMENT
     assert len(load(f"{PACKAGE}.characters", Character)) == 1 + 4 <= MOST_CHARACTERS
     assert sorted(load(f"{PACKAGE}.constraints", Constraint)) == list("abcdefghijkl")
-    assert sorted(kind.number for kind in load(f"{PACKAGE}.challenges", Challenge).values()) == list(range(1, 11))
+    assert sorted(kind().number for kind in load(f"{PACKAGE}.challenges", Challenge).values()) == list(range(1, 11))
 
 
 def test_rules_of_cards_are_unique() -> None:
