@@ -48,8 +48,8 @@ def sides(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         both = []
         for name in ("one", "two"):
             url = postgres.fresh()
-            settings = {"limits": False, "heartbeat": 3600.0}  # no ping comes between
-            served = stack.enter_context(serve(tmp_path_factory.mktemp(name), url, **settings))
+            folder = tmp_path_factory.mktemp(name)
+            served = stack.enter_context(serve(folder, url, limits=False, heartbeat=3600.0))  # no ping comes between
             both.append(Side(served, url))
         yield both
         for side in both:

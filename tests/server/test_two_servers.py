@@ -276,8 +276,7 @@ def test_both_go_on_after_the_database_has_cut_them_off(postgres: Cluster, tmp_p
 
 
 def test_two_workers_of_one_server_serve_one_table(postgres: Cluster, tmp_path: Path) -> None:
-    settings = {"limits": False, "workers": 2, "heartbeat": NEVER}
-    with serve(tmp_path, postgres.fresh(), **settings) as served:
+    with serve(tmp_path, postgres.fresh(), limits=False, workers=2, heartbeat=NEVER) as served:
         with served.client() as client:  # gone before sockets are counted
             table = made(client, "me Ann", "me Ben", "bot greedy", start=True)
 
