@@ -213,3 +213,14 @@ def test_somebody_who_watches_is_told_so(visit: Callable[..., Visitor], house: h
 
     expect(watcher.prompt).to_contain_text("You are watching. Waiting for Player 1")
     expect(ben.prompt).not_to_contain_text("watching")
+    expect(ben.page.locator(".stage-own")).to_be_visible()
+    expect(watcher.page.locator(".stage-own")).to_be_hidden()
+
+
+def test_somebody_who_watched_has_not_won_or_lost(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    order = {"game": "bomb_busters", "seats": [{"kind": "bot", "bot": "random"}] * 4, "start": True}
+    table = house.post("/api/tables", json=order).json()["table"]
+
+    watcher = visit(path=f"/t/{table}")
+
+    expect(watcher.page.locator(".results h2")).to_have_text(re.compile("share the victory|The game is over"))

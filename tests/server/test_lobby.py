@@ -322,6 +322,21 @@ async def test_a_rematch_has_everybody_one_seat_on_with_the_same_tokens(house: h
 
 
 @in_loop
+async def test_a_campaign_goes_on_with_the_same_group_and_what_it_has_won(house: httpx.Client) -> None:
+    options = {"mission": 8, "campaign": "on", "won": list(range(1, 8)), "captain": 0}
+    table = made(house, "bot partner", "bot partner", game="bomb_busters", options=options, start=True)
+    async with table.player() as guest:
+        await guest.wait(lambda guest: guest.view["over"])
+    won = bool(table.seen["results"]["winners"])
+
+    again = AtTable(house, table.post("rematch", table.host).raise_for_status().json()["table"]).seen["options"]
+
+    assert (again["campaign"], again["captain"]) == ("on", 1)
+    assert again["mission"] == (9 if won else 8)
+    assert again["won"] == list(range(1, 9 if won else 8))
+
+
+@in_loop
 async def test_only_those_who_played_or_the_host_ask_for_a_rematch(house: httpx.Client) -> None:
     table = finished(house)
     await played(table)

@@ -4,13 +4,16 @@ import { h, symbol, UI } from "../lib/dom.js";
 import { listed } from "../lib/labels.js";
 import { t } from "../lib/words.js";
 
+export const SEVERAL = -1;
+
+// `me` is a seat, SEVERAL at one screen, or null for who watches.
 // `go` has rematch (if this person may ask for one), replay, why, and the button for the review.
 export function resultsCard(table, names, me, go, close) {
   const { returns, winners, because } = table.results;
   const order = returns.map((points, seat) => ({ seat, points })).sort((one, other) => other.points - one.points);
   const rank = (points) => order.findIndex((each) => each.points === points) + 1;
   const together = isTogether(returns, winners);
-  const title = together ? (winners.length > 0 ? t("You win together.") : t("You have lost."))
+  const title = together && me !== null ? (winners.length > 0 ? t("You win together.") : t("You have lost."))
     : winners.includes(me) ? (winners.length > 1 ? t("You share the victory.") : t("You win."))
     : winners.length > 1 ? t("{names} share the victory.", { names: listed(winners.map((seat) => names[seat])) })
     : winners.length === 1 ? t("{name} wins.", { name: names[winners[0]] }) : t("The game is over.");

@@ -19,7 +19,7 @@ import { openMenu } from "../play/menu.js";
 import { Pinned } from "../play/pinned.js";
 import { openOptions } from "../play/picks.js";
 import { Prompt } from "../play/prompt.js";
-import { resultsCard } from "../play/results.js";
+import { resultsCard, SEVERAL } from "../play/results.js";
 import { Side } from "../play/side.js";
 import { Stage } from "../play/stage.js";
 import { startTour } from "../tour.js";
@@ -286,7 +286,7 @@ class TableScreen {
 
   #showResults() {
     const { table, token } = this.#shown;
-    const me = this.#sockets.length > 1 ? null : this.#shown.seat;
+    const me = this.#sockets.length > 1 ? SEVERAL : this.#shown.seat;
     if (!table.results || this.#results.childElementCount > 0) return;
     const rematch = async () => {
       const { table: next } = await post(`/api/tables/${this.#id}/rematch`, {}, token);
