@@ -9,7 +9,7 @@ LOCALE := src/gamenight/locale
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) pyproject.toml constraints.txt
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: play terminal test system lint types layers interpreted compiled fast bench load picture words clean
+.PHONY: play terminal test quick system lint types layers interpreted compiled leaks fast bench load attacks picture words clean
 
 play: $(VENV)/ready ## Play in the browser
 	$(BIN)/gamenight serve --open
@@ -19,24 +19,35 @@ terminal: $(VENV)/ready ## Play Bomb Squad Academy in the terminal
 
 test: system lint types layers interpreted compiled ## Everything that must hold
 
-# The tests open pages in Debian's Chromium and keep tables in Debian's PostgreSQL.
-system:
-	@missing=; \
-	test -x /usr/bin/chromium || missing="$$missing chromium fonts-dejavu-core fonts-noto-color-emoji"; \
-	ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing="$$missing postgresql"; \
-	test -z "$$missing" && exit 0; \
+quick: lint types ## Lint, types, and the tests of what has changed; or of one game: make quick GAME=bomb_squad
+	@tests=$$($(BIN)/python tests/changed.py $(GAME)) || exit 1; \
+	if test -z "$$tests"; then echo "No test concerns what has changed."; exit 0; fi; \
+	echo "$(BIN)/pytest -n auto -m 'not browser' $$tests"; \
+	$(BIN)/pytest -n auto -m "not browser" $$tests
+
+# What Debian keeps in packages of their own: $(call need,test that it is there,packages) installs them if it is not.
+define need
+	@{ $(1); } >/dev/null 2>&1 && exit 0; \
 	if test "$$(id -u)" = 0; then as_root=; else as_root=sudo; fi; \
 	if ! command -v apt-get >/dev/null || ! command -v $${as_root:-true} >/dev/null; then \
-		echo "The tests need these Debian packages; ask whoever runs this machine to install them:$$missing" >&2; \
+		echo "Gamenight needs these Debian packages; ask whoever runs this machine to install them: $(2)" >&2; \
 		exit 1; \
 	fi; \
-	echo "Installing:$$missing"; \
+	echo "Installing: $(2)"; \
 	$$as_root apt-get update -qq && \
-	$$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing
+	$$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(2)
+endef
+HEADERS := import os, sysconfig; os.stat(sysconfig.get_path("include") + "/Python.h")
+
+# The tests open pages in Chromium and keep tables in PostgreSQL.
+system:
+	$(call need,test -x /usr/bin/chromium,chromium fonts-dejavu-core fonts-noto-color-emoji)
+	$(call need,ls /usr/lib/postgresql/*/bin/postgres,postgresql)
 
 $(VENV)/ready: pyproject.toml constraints.txt
 	@echo "Setting up $(VENV); the first time this takes a minute or two."
-	$(PYTHON) -m venv $(VENV)
+	$(call need,$(PYTHON) -c "import ensurepip",python3-venv)
+	$(PYTHON) -m venv --clear $(VENV)
 	$(PIP) install --quiet --requirement constraints.txt
 	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	touch $@
@@ -59,10 +70,14 @@ ONCE := tests/web $(patsubst %,tests/server/test_%.py,backup fuzz kill serve two
 compiled: fast
 	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled $(BIN)/pytest -n auto -m "not browser" $(patsubst %,--ignore %,$(ONCE))
 
+leaks: fast ## In every setup of every game, nobody is sent anything that depends on what they may not know
+	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled GAMENIGHT_LEAKS=all $(BIN)/pytest -n auto tests/server/test_leaks.py
+
 # The compiler leaves its extension files beside the sources, so it works on a copy: a stale one would win silently.
 # Nobody replaces a function of the engine from outside; the flags let it call its own without asking around.
 fast: $(FAST)/ready ## The compiled wheel, in dist/, and unpacked in build/compiled
 $(FAST)/ready: $(SOURCES) | $(VENV)/ready
+	$(call need,$(PYTHON) -c '$(HEADERS)',python3-dev)
 	rm -rf build/source $(FAST) dist/*.whl
 	mkdir -p build/source
 	cp -r src pyproject.toml README.md LICENSE build/source
@@ -88,6 +103,9 @@ bench: fast $(VENV)-bench/ready ## This project, interpreted and compiled, besid
 
 load: system fast ## Many tables at once on real sockets, SQLite and PostgreSQL
 	PYTHONPATH=$(FAST) $(BIN)/python bench/load.py
+
+attacks: $(VENV)/ready ## What others notice while somebody attacks the server
+	$(BIN)/python bench/attacks.py
 
 $(VENV)-bench/ready: bench/requirements.txt bench/constraints.txt
 	$(PYTHON) -m venv $(VENV)-bench

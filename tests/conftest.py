@@ -1,0 +1,19 @@
+"""For all tests: what they start is started as on a plain machine, whatever the one they run on is like."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+
+HIDE_FAULTS = ("PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE")
+"""Variables that some machines set, and under which a program behaves better than for most people."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Forgets those variables, and hears Ctrl-C: a job in the background is started deaf to it, and so its children."""
+    for name in HIDE_FAULTS:
+        os.environ.pop(name, None)
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
