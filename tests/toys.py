@@ -10,12 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from gamenight.core.actions import Actions, Verb
 from gamenight.core.chance import Dice
 from gamenight.core.events import PUBLIC, knows, only
 from gamenight.core.game import Game, Setup
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, CLOCK, HIDDEN, NONE, Frame, State
+from gamenight.core.packing import Packing
+from gamenight.core.play import CHANCE, CLOCK, FREE, HIDDEN, MAY, NONE, SILENT, Frame, State
 from gamenight.core.view import Card, Cards, Counter, Piece, View
 
 BID, PEEK, DEAL, TICK = 0, 3, 4, 8
@@ -57,8 +61,14 @@ class Whisper(State):
                 self.bid[other] = HIDDEN
 
     @override
-    def pack(self) -> bytes:
-        return repr((self.card, self.seen, self.bid, self.score, self.token, self.spent, self.round)).encode()
+    def pack(self, into: Packing) -> None:
+        into.row("card", vec[i64](self.card))
+        into.row("seen", vec[i64](self.seen))
+        into.row("bid", vec[i64](self.bid))
+        into.row("score", vec[i64](self.score))
+        into.row("token", vec[i64](self.token))
+        into.number("spent", self.spent)
+        into.number("round", self.round)
 
     @override
     def returns(self) -> list[float]:
@@ -88,7 +98,7 @@ class Rounds(Frame[Whisper]):
             if s.bid[seat] == NONE:
                 s.ask(seat, 1, [BID, BID + 1, BID + 2])
             if s.token[seat]:
-                s.ask(seat, 2, [PEEK], optional=True)
+                s.ask(seat, 2, [PEEK], kind=MAY)
 
     @override
     def answer(self, s: Whisper, seat: int, option: int) -> None:
@@ -312,8 +322,9 @@ class PacksCards(Whisper):
         super().blank(seat)
 
     @override
-    def pack(self) -> bytes:
-        return super().pack() + repr(self.cheat).encode()
+    def pack(self, into: Packing) -> None:
+        super().pack(into)
+        into.row("cheat", vec[i64](self.cheat))
 
 
 class CheatsInKnown(Whisper):
@@ -345,6 +356,16 @@ class LearnsInSilence(Rounds):
             s.disclose(PUBLIC)
 
 
+class CountsCards(Rounds):
+    """Says that everybody can count what a seat may bid, and that depends on its card."""
+
+    @override
+    def ask_bids(self, s: Whisper) -> None:
+        for seat in range(s.seats):
+            if s.bid[seat] == NONE:
+                s.ask(seat, 1, [BID] if s.card[seat] == 0 else [BID, BID + 1], counted=True)
+
+
 class LeavesBlanks(WhisperGame):
     """Calls what a seat knows a possible world, blanks and all."""
 
@@ -352,6 +373,44 @@ class LeavesBlanks(WhisperGame):
     def determinize(self, view: View, seed: int) -> Whisper:
         assert isinstance(view.known, Whisper)
         return view.known
+
+
+class PeeksInSecret(Rounds):
+    """Who holds a 3 may peek, and nobody else knows: neither that they may, nor that they do."""
+
+    secret = True
+
+    @override
+    def ask_bids(self, s: Whisper) -> None:
+        for seat in range(s.seats):
+            if s.bid[seat] == NONE:
+                s.ask(seat, 1, [BID, BID + 1, BID + 2])
+            if s.card[seat] == 3 and not s.seen[seat]:
+                s.ask(seat, 2, [PEEK], MAY, secret=self.secret)
+
+    @override
+    def answer(self, s: Whisper, seat: int, option: int) -> None:
+        if option != PEEK or seat < 0:
+            super().answer(s, seat, option)
+            return
+        s.seen[seat] |= only(seat)
+        s.disclose(only(seat))
+        s.tell("seen", "TOY-PEEK-1", {"seat": seat, "card": s.card[seat]}, only(seat))
+
+
+class HidesPeeks(Whisper):
+    """Who has peeked is a secret, too."""
+
+    @override
+    def blank(self, seat: int) -> None:
+        super().blank(seat)
+        self.seen = [seen & 1 << seat for seen in self.seen]
+
+
+class AsksInTheOpen(PeeksInSecret):
+    """Asks only those who hold a 3, and everybody can see whom."""
+
+    secret = False
 
 
 # 5: nobody has to act, somebody cannot, it goes on for ever, or frames step for ever.
@@ -362,7 +421,23 @@ class WaitsForNobody(Rounds):
     def ask_bids(self, s: Whisper) -> None:
         for seat in range(s.seats):
             if s.bid[seat] == NONE:
-                s.ask(seat, 1, [BID], optional=True)
+                s.ask(seat, 1, [BID], kind=MAY)
+
+
+class Knocked(Whisper):
+    """Whoever has lost a token is out, and is asked all the same."""
+
+    @override
+    def out(self, seat: int) -> bool:
+        return self.token[seat] == 0
+
+
+class Blabs(Whisper):
+    """Lets a seat talk only while it holds a high card."""
+
+    @override
+    def talk(self, seat: int) -> str:
+        return FREE if self.card[seat] in (NONE, HIDDEN, 2, 3) else SILENT
 
 
 class NeverEnds(Rounds):
@@ -414,6 +489,60 @@ class Hashes(Rounds):
         s.score[0] += hash("whisper") % 1000
 
 
+# 10: an observation leaves something out, or has no fixed length.
+
+
+class PacksNoScores(Whisper):
+    @override
+    def pack(self, into: Packing) -> None:
+        scores, self.score = self.score, [0] * self.seats
+        super().pack(into)
+        self.score = scores
+
+
+class ObservesNoAsks(Whisper):
+    @override
+    def observe(self, seat: int) -> bytes:
+        return bytes([seat]) + self.blanked(seat).packed()
+
+
+class BidsByCard(Rounds):
+    """What a seat may bid depends on its card, which it has not seen: so its questions alone tell it something."""
+
+    @override
+    def ask_bids(self, s: Whisper) -> None:
+        for seat in range(s.seats):
+            if s.bid[seat] == NONE:
+                s.ask(seat, 1, [BID] if s.card[seat] == 0 else [BID, BID + 1])
+
+
+class HidesACount(Rounds):
+    """Counts in a field that observations do not tell."""
+
+    def __init__(self, revealed: int = 0) -> None:
+        self.revealed = revealed
+
+    @override
+    def reveal(self, s: Whisper) -> None:
+        self.revealed += 1
+        super().reveal(s)
+
+    @override
+    def numbers(self) -> list[int]:
+        return super().numbers()[:1]
+
+    @override
+    def copy(self) -> Frame[Whisper]:
+        return HidesACount(self.revealed)
+
+
+class PacksMore(Whisper):
+    @override
+    def pack(self, into: Packing) -> None:
+        super().pack(into)
+        into.row("dealt", vec[i64]([card for card in self.card if card != NONE]))
+
+
 SHARES_SCORES = WhisperGame("shares_scores", SharesScores)
 SHARES_MEMORY = WhisperGame("shares_memory", SharesMemory, Remembers)
 SHARES_FRAMES = WhisperGame("shares_frames", frame=SharesItself)
@@ -425,16 +554,26 @@ TELLS_BIDS = WhisperGame("tells_bids", frame=TellsBids)
 CHEATS_IN_KNOWN = WhisperGame("cheats_in_known", CheatsInKnown)
 TELLS_SHUFFLES = WhisperGame("tells_shuffles", frame=TellsShuffles)
 LEARNS_IN_SILENCE = WhisperGame("learns_in_silence", frame=LearnsInSilence)
+COUNTS_CARDS = WhisperGame("counts_cards", frame=CountsCards)
 LEAVES_BLANKS = LeavesBlanks("leaves_blanks")
 CRASHES = WhisperGame("crashes", frame=Crashes)
 SHOWS_CARDS = WhisperGame("shows_cards", ShowsCards)
 PACKS_CARDS = WhisperGame("packs_cards", PacksCards)
+SECRETIVE = WhisperGame("secretive", HidesPeeks, PeeksInSecret)
+ASKS_IN_THE_OPEN = WhisperGame("asks_in_the_open", HidesPeeks, AsksInTheOpen)
+SHOWS_WHO_PEEKS = WhisperGame("shows_who_peeks", frame=PeeksInSecret)
+KNOCKED = WhisperGame("knocked", Knocked)
+BLABS = WhisperGame("blabs", Blabs)
 WAITS_FOR_NOBODY = WhisperGame("waits_for_nobody", frame=WaitsForNobody)
 NEVER_ENDS = WhisperGame("never_ends", frame=NeverEnds)
 STEPS_FOR_EVER = WhisperGame("steps_for_ever", frame=StepsForEver)
 STUTTERS = StutteringGame()
 LOSES_TOKENS = WhisperGame("loses_tokens", frame=LosesTokens)
 HASHES = WhisperGame("hashes", frame=Hashes)
+PACKS_NO_SCORES = WhisperGame("packs_no_scores", PacksNoScores)
+PACKS_MORE = WhisperGame("packs_more", PacksMore)
+OBSERVES_NO_ASKS = WhisperGame("observes_no_asks", ObservesNoAsks, BidsByCard)
+HIDES_A_COUNT = WhisperGame("hides_a_count", frame=HidesACount)
 
 BROKEN: list[tuple[int, WhisperGame]] = [
     (1, SHARES_SCORES),
@@ -450,8 +589,13 @@ BROKEN: list[tuple[int, WhisperGame]] = [
     (4, CHEATS_IN_KNOWN),
     (4, TELLS_SHUFFLES),
     (4, LEARNS_IN_SILENCE),
+    (4, COUNTS_CARDS),
     (4, LEAVES_BLANKS),
+    (4, ASKS_IN_THE_OPEN),
+    (4, SHOWS_WHO_PEEKS),
     (5, CRASHES),
+    (4, BLABS),
+    (5, KNOCKED),
     (5, WAITS_FOR_NOBODY),
     (5, NEVER_ENDS),
     (5, STEPS_FOR_EVER),
@@ -459,5 +603,9 @@ BROKEN: list[tuple[int, WhisperGame]] = [
     (7, LOSES_TOKENS),
     (8, FORGETS_A_ROUND),
     (9, HASHES),
+    (10, PACKS_NO_SCORES),
+    (10, PACKS_MORE),
+    (10, OBSERVES_NO_ASKS),
+    (10, HIDES_A_COUNT),
 ]
 """Which law each broken cousin breaks."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import gamenight.core.play
 from gamenight.core.content import load
+from gamenight.core.game import find
 from gamenight.games.bomb_squad.actions import MOST_TOOLS
 from gamenight.games.bomb_squad.rules import Tool
 from gamenight.games.bomb_squad.setup import tool_cards
@@ -19,8 +20,9 @@ def test_the_box_has_twenty_tools_numbered_from_one() -> None:
 
 
 def test_a_tools_key_is_the_name_of_its_file_and_its_name_in_the_game() -> None:
+    rules = find("bomb-squad").rulebook().rules
     for key, kind in load("gamenight.games.bomb_squad.tools", Tool).items():
-        assert kind().name.lower().replace(" ", "-") == key
+        assert rules[kind().rule].title.lower().replace(" ", "-") == key
 
 
 def test_the_skeleton_names_no_content() -> None:

@@ -53,6 +53,70 @@ def test_an_impossible_value_says_which_are_possible() -> None:
         find("bomb-squad").new(Setup(3, {"tools": "maybe"}))
 
 
+@pytest.mark.parametrize("value", [8.0, "8", True, None, [8], float("nan")])
+def test_a_choice_is_taken_as_what_it_is_and_not_as_what_equals_it(value: object) -> None:
+    with pytest.raises(BadSetup, match=r"mission cannot be .*; possible: 1, 2, 3"):
+        find("bomb-busters").new(Setup(4, {"mission": value}))
+
+
+@pytest.mark.parametrize(
+    ("value", "alike"), [(8, 8.0), (1, True), ([1, 2], [1.0, 2]), ([1], [True]), ({"a": [0]}, {"a": [False]})]
+)
+def test_setups_of_other_types_are_not_the_same(value: object, alike: object) -> None:
+    assert value == alike
+    assert Setup(4, {"mission": value}) != Setup(4, {"mission": alike})
+    assert Setup(4, {"mission": value}) == Setup(4, {"mission": value})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ({"mission": 8.0}, {"mission": 8}),
+        ({"mission": True}, {"mission": 1}),
+        ({"won": [1.0]}, {"won": [1]}),
+        ({"won": [True]}, {"won": [1]}),
+        ({"captain": 1.0}, {"captain": 1}),
+        ({"captain": 4}, {"captain": 3}),
+    ],
+)
+def test_a_setup_that_is_refused_breaks_nobody_elses_and_is_refused_again(
+    wrong: dict[str, object], right: dict[str, object]
+) -> None:
+    game = find("bomb-busters")
+    for _ in range(2):
+        with pytest.raises(BadSetup):
+            game.new(Setup(4, wrong))
+        assert game.new(Setup(4, right)).asks
+
+
+def test_what_is_done_to_a_setup_afterwards_changes_no_game() -> None:
+    game = find("bomb-busters")
+    won: list[object] = [1, 2]
+    setup = Setup(4, {"mission": 3, "won": won})
+    game.new(setup)
+    won.append("nonsense")
+
+    assert game.new(Setup(4, {"mission": 3, "won": [1, 2]})).asks
+    with pytest.raises(BadSetup, match="won: a list of missions is needed"):
+        game.new(setup)
+
+
+def nested(levels: int) -> object:
+    """A list in a list in a list."""
+    value: object = 1
+    for _ in range(levels):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize(
+    "value", [nested(17), nested(900), {"a": 2**63}, {"a": float("inf")}, {"a": "\ud800"}, {1: 1}, {"a": {1}}]
+)
+def test_an_option_is_what_a_record_can_keep(value: object) -> None:
+    with pytest.raises(BadSetup, match=r"decks cannot be .*; possible: JSON of at most 16 levels"):
+        find("bomb-squad").new(Setup(3, {"decks": value}))
+
+
 def run_with_plug_in(folder: Path, module: str, code: str) -> subprocess.CompletedProcess[str]:
     """Runs code in a process that has a package installed whose entry point names a game."""
     (folder / "whisper_game.py").write_text(module, encoding="utf-8")
@@ -121,7 +185,7 @@ def test_the_clock_ticks_every_second() -> None:
 
 
 def test_talk_is_free() -> None:
-    assert WHISPER.new(Setup(2)).talk() == FREE
+    assert WHISPER.new(Setup(2)).talk(0) == FREE
 
 
 def test_a_game_without_a_tour_has_an_empty_one(tmp_path: Path) -> None:

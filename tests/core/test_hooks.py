@@ -1,5 +1,4 @@
 import ast
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -7,10 +6,9 @@ import pytest
 from mypy import api
 
 from gamenight.core.game import Setup, games
-from gamenight.core.hooks import PREFIXES, hooks, overriding
+from gamenight.core.hooks import hooks, overriding
 from gamenight.core.marks import override
-from gamenight.core.play import playout
-from gamenight.games.bomb_squad.rules import Rule, Rules, Tool
+from tests.hooks import bases, called, content, dead, documented, is_hook, looped, own_hooks, stray
 
 
 class Base:
@@ -37,37 +35,50 @@ def test_hooks_are_the_methods_with_a_known_prefix() -> None:
     assert hooks(Base) == ["on_start", "may_move"]
 
 
-@pytest.mark.parametrize("base", [Rule, Tool])
-def test_every_public_method_of_a_rule_base_is_a_hook_with_one_line_of_doc(base: type) -> None:
-    methods = [name for name in dir(base) if not name.startswith("_") and callable(getattr(base, name))]
-
-    assert sorted(methods) == sorted(set(hooks(base)))
-    assert [name for name in methods if not documented(name)] == []
+BASES = [(game, base) for game in games() for base in bases(game)]
+EVERY_BASE = pytest.mark.parametrize(("game", "base"), BASES, ids=[f"{game}-{base.__name__}" for game, base in BASES])
 
 
-def documented(hook: str) -> bool:
-    """Whether a hook has a line of doc in its source; compiled methods carry none."""
-    source = Path(import_module("gamenight.core.build").__file__ or "").parents[1] / "games/bomb_squad/rules.py"
-    methods = [node for node in ast.walk(ast.parse(source.read_text("utf-8"))) if isinstance(node, ast.FunctionDef)]
-    return any(node.name == hook and ast.get_docstring(node) for node in methods)
+@EVERY_BASE
+def test_every_hook_has_a_line_of_doc(game: str, base: type) -> None:
+    lines = documented(game, base)
+
+    assert list(lines) == own_hooks(base)
+    assert [hook for hook, line in lines.items() if not line] == []
 
 
-def test_a_table_lists_overriders_for_every_hook_that_is_not_asked_of_one_tool() -> None:
-    rules = Rules([], [])
+@EVERY_BASE
+def test_every_hook_is_called_by_the_game_and_overridden_by_some_content(game: str, base: type) -> None:
+    assert dead(game, base) == []
 
-    assert {name for name in vars_of(rules) if name.split("_")[0] in PREFIXES} == set(hooks(Rule))
+
+@EVERY_BASE
+def test_no_content_writes_a_hook_that_nobody_calls(game: str, base: type) -> None:
+    assert {kind.__name__: stray(game, kind) for kind in content(game, base) if stray(game, kind)} == {}
 
 
-def test_every_hook_is_overridden_by_some_content_and_so_called_in_play() -> None:
-    game = games()["bomb_squad"]
-    flags = {"chain_includes_top_card": "on", "plate_moves_trigger": "on", "rookie": "on"}
-    s: Any = game.new(Setup(3, flags))
-    playout(s, 1)
+def test_a_hook_of_another_kind_of_card_is_found_to_be_stray() -> None:
+    constraint = next(base for game, base in BASES if base.__name__ == "Constraint")
+    kind = type("Vain", (), {"on_cut": None, "may_point": None, "on_twelfth_of_never": None})
 
-    for hook in hooks(Rule):
-        assert getattr(s.rules, hook), f"no rule uses {hook}"
-    for hook in set(hooks(Tool)) - set(hooks(Rule)):
-        assert overriding(s.rules.tools, Tool, hook), f"no tool uses {hook}"
+    assert stray("bomb_busters", kind) == ["on_cut", "may_point", "on_twelfth_of_never"]
+    assert "on_cut" not in hooks(constraint)
+
+
+def test_a_call_is_found_only_where_something_else_than_oneself_is_called() -> None:
+    tree = ast.parse("for rule in s.rules.on_cut:\n    rule.on_cut(s)\nself.on_moved(s)\nsuper().show(s)")
+
+    assert called([tree]) == {"on_cut"}
+    assert looped([tree]) == {"on_cut"}
+    assert looped([ast.parse("for rule in s.rules.on_cut:\n    rule.on_turn(s)")]) == set()
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_table_lists_the_overriders_of_every_hook_of_a_rule(game: str) -> None:
+    s: Any = games()[game].new(Setup(3))
+    rule = bases(game)[0]
+
+    assert {name for name in vars_of(s.rules) if is_hook(name)} == set(hooks(rule))
 
 
 def vars_of(thing: object) -> list[str]:

@@ -1,21 +1,25 @@
 import pytest
-from librt.strings import BytesWriter
 
 from gamenight.core.events import SPECTATOR
 from gamenight.core.game import Setup, find
+from gamenight.core.marks import override
 from gamenight.core.play import (
     CHANCE,
+    CHANGE,
     CLOCK,
+    DECLINE,
+    MAY,
+    MUST,
     Ask,
     IllegalAnswer,
     Span,
     State,
     StuckPlay,
+    Window,
     first_mandatory,
     playout,
-    write_word,
 )
-from tests.toys import BID, DEAL, PEEK, STEPS_FOR_EVER, TICK, WHISPER
+from tests.toys import BID, DEAL, PEEK, STEPS_FOR_EVER, TICK, WHISPER, Whisper, WhisperGame
 
 
 def dealt(seats: int = 2) -> State:
@@ -28,10 +32,10 @@ def dealt(seats: int = 2) -> State:
 def test_a_simultaneous_choice_asks_everybody_at_once() -> None:
     s = dealt(3)
 
-    assert [ask.seat for ask in s.asks if not ask.optional] == [0, 1, 2]
+    assert [ask.seat for ask in s.asks if ask.kind == MUST] == [0, 1, 2]
 
 
-def test_the_game_does_not_wait_for_an_optional_ask() -> None:
+def test_the_game_does_not_wait_for_an_interrupt() -> None:
     s = dealt()
 
     s.answer(1, BID)
@@ -50,11 +54,40 @@ def test_the_clock_is_a_seat() -> None:
     assert s.returns() == [0.0, 1.0]
 
 
+class Hurried(Whisper):
+    """While somebody may still bid, a clock runs."""
+
+    @override
+    def ticking(self) -> Ask | None:
+        return Ask(CLOCK, 3, [TICK], MAY)
+
+    @override
+    def tick(self) -> None:
+        self.spent += 1
+
+
+def test_a_clock_may_run_while_the_others_think() -> None:
+    s = WhisperGame("hurried", Hurried).new(Setup(2))
+    assert [ask.seat for ask in s.asks] == [CHANCE], "CHANCE takes no time"
+    for card in range(2):
+        s.answer(CHANCE, DEAL + card)
+    assert [ask.seat for ask in s.asks if ask.kind == MAY] == [0, 1, CLOCK]
+
+    s.answer(CLOCK, TICK)
+    s.answer(0, BID)
+    s.answer(CLOCK, TICK)
+
+    assert s.spent == 2
+    assert [ask.seat for ask in s.asks if ask.kind == MUST] == [1]
+    s.settle()
+    assert [ask.seat for ask in s.asks].count(CLOCK) == 1, "it is asked once"
+
+
 def test_an_answer_that_is_not_on_offer_says_who_what_and_what_would_be_right() -> None:
     s = dealt()
     s.answer(0, PEEK)
 
-    with pytest.raises(IllegalAnswer, match=r"seat 0 was not offered option 3 \(peek\); open to it: bid 0, bid 1"):
+    with pytest.raises(IllegalAnswer, match=r"seat 0 was not offered option 3 \(peek\); open to seat 0: bid 0, bid 1"):
         s.answer(0, PEEK)
 
 
@@ -66,18 +99,18 @@ def test_a_seat_that_is_not_asked_hears_who_is() -> None:
 
 
 def test_an_option_of_no_game_is_refused_too() -> None:
-    with pytest.raises(IllegalAnswer, match=r"option 4711 \(no option of this game\)"):
+    with pytest.raises(IllegalAnswer, match=r"cannot take option 4711: this game has no such option"):
         dealt().answer(0, 4711)
 
 
 def test_a_refused_answer_changes_nothing() -> None:
     s = dealt()
-    before = s.pack()
+    before = s.packed()
 
     with pytest.raises(IllegalAnswer):
         s.answer(0, TICK)
 
-    assert s.pack() == before
+    assert s.packed() == before
     assert len(s.asks) == 4
 
 
@@ -90,6 +123,26 @@ def test_frames_that_step_for_ever_are_named() -> None:
 
     with pytest.raises(StuckPlay, match="10000 steps without a question in StepsForEver"):
         s.answer(CLOCK, TICK)
+
+
+@pytest.mark.parametrize(
+    ("ask", "forced"),
+    [
+        (Ask(0, 0, [7], counted=True), True),
+        (Ask(0, 0, [7]), False),
+        (Ask(0, 0, [7, 8], counted=True), False),
+        (Ask(0, 0, [7], kind=MAY, counted=True), False),
+        (Ask(CHANCE, 0, [7, 8]), True),
+        (Ask(CLOCK, 0, [7], counted=True), False),
+    ],
+)
+def test_a_question_answers_itself_only_where_everybody_can_count_to_one(ask: Ask, forced: bool) -> None:
+    assert ask.forced() == forced
+
+
+def test_others_see_whether_a_question_is_counted_and_no_answers() -> None:
+    assert Ask(1, 2, [3], counted=True).closed() == Ask(1, 2, [], counted=True)
+    assert Ask(1, 2, [3], counted=True) != Ask(1, 2, [3])
 
 
 def test_a_span_is_counted_and_never_listed() -> None:
@@ -120,12 +173,12 @@ def test_a_seat_is_shown_what_it_must_answer_before_what_it_may() -> None:
     ask = s.ask_of(1)
 
     assert ask is not None
-    assert not ask.optional
+    assert ask.kind == MUST
 
 
 def test_asks_are_equal_if_they_ask_the_same() -> None:
     assert Ask(1, 2, [3, 4]) == Ask(1, 2, [3, 4])
-    assert Ask(1, 2, [3, 4]) != Ask(1, 2, [3, 4], optional=True)
+    assert Ask(1, 2, [3, 4]) != Ask(1, 2, [3, 4], kind=MAY)
 
 
 def test_others_see_that_a_seat_is_asked_but_not_what_it_may_answer() -> None:
@@ -140,14 +193,102 @@ def test_a_spectator_is_asked_nothing() -> None:
 
     assert view.asks == []
     assert view.waiting == [0, 1]
-    assert dealt().observe(SPECTATOR).endswith(view.known.pack())
+    assert dealt().observe(SPECTATOR).endswith(view.known.packed())
+
+
+def test_of_a_secret_ask_nobody_else_sees_anything() -> None:
+    s = dealt()
+    s.asks.append(Ask(1, 2, [PEEK], MAY, secret=True))
+
+    assert [ask.secret for ask in s.blanked(1).asks if ask.seat == 1] == [False, False, True]
+    for seat in (0, SPECTATOR):
+        assert [ask.secret for ask in s.blanked(seat).asks if ask.seat == 1] == [False, False]
+    assert Ask(1, 2, [PEEK], MAY, secret=True) != Ask(1, 2, [PEEK], MAY)
+
+
+def test_nobody_else_sees_that_the_game_waits_for_a_secret_answer() -> None:
+    s = dealt()
+    s.asks = [Ask(0, 1, [BID], secret=True), Ask(1, 1, [BID])]
+
+    assert [s.view(seat).waiting for seat in (0, 1, None)] == [[0, 1], [1], [1]]
+
+
+# What machines are asked
+
+
+def put(window: Window, s: State) -> tuple[int, int]:
+    ask = window.next(s)
+    return ask.seat, ask.kind
+
+
+def test_a_machine_may_interrupt_before_the_game_goes_on() -> None:
+    s, window = dealt(), Window()
+    order = [put(window, s)]
+    for _ in range(2):
+        window.take(s, window.next(s), DECLINE)
+        order.append(put(window, s))
+
+    assert order == [(0, MAY), (1, MAY), (0, MUST)]
+
+
+def test_what_was_declined_is_offered_again_when_the_game_has_gone_on() -> None:
+    s, window = dealt(), Window()
+    for option in (DECLINE, DECLINE, BID):
+        window.take(s, window.next(s), option)
+
+    assert put(window, s) == (0, MAY)
+
+
+def test_what_was_declined_stays_declined_when_another_interrupts() -> None:
+    s, window = dealt(), Window()
+    for option in (DECLINE, PEEK):
+        window.take(s, window.next(s), option)
+
+    assert put(window, s) == (0, MUST)
+
+
+def test_an_interrupt_with_other_options_is_offered_again() -> None:
+    s, window = dealt(), Window()
+    s.asks = [Ask(0, 2, [PEEK], MAY), Ask(1, 1, [BID])]
+    window.take(s, window.next(s), DECLINE)
+    assert put(window, s) == (1, MUST)
+
+    s.asks[0] = Ask(0, 2, [PEEK, BID], MAY)
+
+    assert put(window, s) == (0, MAY)
+
+
+def test_machines_change_no_choice_and_make_no_time_pass() -> None:
+    s = dealt()
+    s.asks = [Ask(0, 1, [BID], CHANGE), Ask(CLOCK, 3, [TICK], MAY), Ask(1, 1, [BID])]
+
+    assert put(Window(), s) == (1, MUST)
+
+
+def test_machines_cannot_play_where_nobody_must_answer() -> None:
+    s = dealt()
+    s.asks = [Ask(0, 1, [BID], CHANGE)]
+
+    with pytest.raises(StuckPlay, match="the game waits for nobody"):
+        Window().next(s)
 
 
 def test_a_playout_ends_the_game_and_counts_decisions() -> None:
     s = WHISPER.new(Setup(3))
 
-    assert playout(s, 5) == 6
+    assert playout(s, 5) == 15  # six bids, and whether to peek as long as one can
     assert s.over
+
+
+def test_in_a_playout_interrupts_are_taken_and_declined() -> None:
+    spent = set()
+    for seed in range(20):
+        s = WHISPER.new(Setup(2))
+        playout(s, seed)
+        assert isinstance(s, Whisper)
+        spent.add(s.spent)
+
+    assert spent >= {1, 2}  # all of them, or not all
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -156,7 +297,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
     for _ in range(2):
         s = game.new(Setup(4))
         playout(s, 11)
-        ends.append(s.pack())
+        ends.append(s.packed())
 
     assert ends[0] == ends[1]
 
@@ -187,29 +328,6 @@ def test_spans_are_equal_if_they_cover_the_same() -> None:
     assert Span(CHANCE, 0, 5, 10) != Span(CHANCE, 0, 6, 10)
     assert Span(CHANCE, 0, 5, 10) != Ask(CHANCE, 0, [])
     assert repr(Span(CHANCE, 0, 5, 10)) == "Span(seat=-1, topic=0, first=5, size=10)"
-
-
-def test_an_observation_says_who_looks_and_what_may_be_answered() -> None:
-    s = dealt()
-    before = s.observe(0)
-
-    s.answer(0, PEEK)
-
-    words = [int.from_bytes(before[at : at + 2], "little") for at in (0, 2, 4)]
-    assert words == [0, 1, 0b111]
-    assert s.observe(0)[:4] == before[:4]
-    assert s.observe(1)[:2] != before[:2]
-
-
-@pytest.mark.parametrize(
-    ("number", "word"), [(0, 0), (-2, -2), (32767, 32767), (40000, -25536), (70000, 32767), (-99999, -32768)]
-)
-def test_a_number_too_large_for_a_word_becomes_the_nearest_in_every_mode(number: int, word: int) -> None:
-    packed = BytesWriter()
-
-    write_word(packed, number)
-
-    assert int.from_bytes(packed.getvalue(), "little", signed=True) == word
 
 
 def test_what_one_seat_learns_the_others_have_not_been_told() -> None:

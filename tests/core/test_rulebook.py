@@ -4,11 +4,12 @@ from typing import Any
 import pytest
 
 from gamenight.core.chance import Dice
-from gamenight.core.events import Event
 from gamenight.core.game import Game, games
 from gamenight.core.hooks import PREFIXES
 from gamenight.core.laws import Walk
-from gamenight.core.rulebook import DamagedRulebook, Rulebook, UnknownRule, Words, places_in_code, places_in_tests
+from gamenight.core.rulebook import DamagedRulebook, Rulebook, UnknownRule, places_in_code, places_in_tests
+from gamenight.words import speech
+from tests.saying import PLAYERS, said, words_in
 
 TESTS = Path(__file__).parents[1]
 ALL = list(games().values())
@@ -55,31 +56,30 @@ def test_every_event_cites_a_rule_and_has_words(game: Game[Any]) -> None:
                 kinds.add(event.kind)
                 assert event.because in rules, event
                 for you in (None, 0):
-                    said = game.sentence(event, ["Ann", "Bob", "Cy", "Di", "Eve"], you)
+                    said = speech(game, players=PLAYERS, you=you).event(event)
                     assert not set(said) & set("{}[]|"), said
 
-    assert kinds <= set(game.words().events)
+    assert kinds <= set(words_in(game)["events"])
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
 def test_every_event_with_words_is_told(game: Game[Any]) -> None:
     code = "".join(path.read_text("utf-8") for path in Path(game.folder).rglob("*.py"))
 
-    assert [kind for kind in game.words().events if f'"{kind}"' not in code] == []
+    assert [kind for kind in words_in(game)["events"] if f'"{kind}"' not in code] == []
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
 def test_every_question_has_words(game: Game[Any]) -> None:
-    topics = game.words().topics
-
-    assert all(topic in topics or "*" in topics for topic in game.topics)
+    assert all(said(game, game.question(topic)) for topic in range(len(game.topics)))
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
 def test_every_part_of_the_rulebook_has_a_name(game: Game[Any]) -> None:
     parts = {id.split("-")[1] for id in game.rulebook().rules}
 
-    assert set(game.words().sections) == parts
+    assert all(said(game, game.section(part)) for part in parts)
+    assert set(words_in(game)["sections"]) <= parts
 
 
 def test_an_unknown_rule_says_so() -> None:
@@ -104,18 +104,3 @@ def test_a_damaged_rulebook_says_where(tmp_path: Path, text: str, message: str) 
 
     with pytest.raises(DamagedRulebook, match=message):
         Rulebook.load(tmp_path / "en.toml")
-
-
-def test_an_event_becomes_a_sentence() -> None:
-    words = Words({}, {"cut": "{seat} cuts {wire} for {vp}."}, {"wire": ["green", "blue"]})
-
-    assert words.event(Event("cut", "X-1", {"seat": 1, "wire": 0, "vp": 7}), ["Ann", "Bob"]) == "Bob cuts green for 7."
-
-
-def test_an_event_speaks_to_you_in_the_second_person() -> None:
-    template = "{seat} [shows|show] {other} what {seat} [has|have]."
-    words = Words({}, {"show": template}, {"you": ["You", "you"]})
-    shown = Event("show", "X-1", {"seat": 1, "other": 0})
-
-    assert words.event(shown, ["Ann", "Bob"], you=1) == "You show Ann what you have."
-    assert words.event(shown, ["Ann", "Bob"], you=0) == "Bob shows you what Bob has."

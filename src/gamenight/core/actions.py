@@ -11,8 +11,10 @@ comes first (`size` numbers, a network's output), what CHANCE and CLOCK answer c
 from difflib import get_close_matches
 from typing import final
 
+from gamenight.core.text import Text, Told
 
-class UnknownWords(ValueError):
+
+class UnknownWords(Told):
     """Words that name no option of the game."""
 
 
@@ -61,7 +63,7 @@ class Actions:
         """What a person says for this option."""
         verb = self.verb(option)
         if verb is None:
-            raise UnknownWords(f"no option has the number {option}")
+            raise UnknownWords(Text("core.words.number", option=str(option)))
         return verb.words(option)
 
     def option(self, words: str) -> int:
@@ -69,14 +71,16 @@ class Actions:
         word, _, argument = words.strip().partition(" ")
         verb = self._by_word.get(word)
         if verb is None:
-            raise UnknownWords(f"no option is called {words!r}; verbs: {', '.join(self._by_word)}")
+            raise UnknownWords(Text("core.words.verb", said=repr(words), verbs=list(self._by_word)))
         if verb.names:
             if argument in verb.names:
                 return verb.first + verb.names.index(argument)
             near = get_close_matches(argument, verb.names, 1) or verb.names
-            raise UnknownWords(f"{word!r} does not take {argument!r}; for example: {word} {near[0]}")
+            raise UnknownWords(
+                Text("core.words.argument", verb=repr(word), given=repr(argument), example=f"{word} {near[0]}")
+            )
         if verb.size == 1 and not argument:
             return verb.first
         if argument.isascii() and argument.isdecimal() and int(argument) < verb.size > 1:
             return verb.first + int(argument)
-        raise UnknownWords(f"{word!r} takes a number from 0 to {verb.size - 1}, not {argument!r}")
+        raise UnknownWords(Text("core.words.range", verb=repr(word), most=str(verb.size - 1), given=repr(argument)))

@@ -5,7 +5,10 @@ Both follow from what a seat could know; neither looks at what was hidden from i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, final
+
+from gamenight.core.text import KEYS, Saying, Voice
 
 SURE: Final = 1 - 1e-9
 
@@ -17,26 +20,27 @@ class Hint:
     Without a piece it is about the whole table, such as what to do; `best` marks what such a hint points at.
     """
 
-    def __init__(self, piece: str, lines: list[str], says: str, best: bool = False) -> None:
+    def __init__(self, piece: str, lines: Sequence[Saying], says: Saying, best: bool = False) -> None:
         self.piece = piece
         self.lines = lines
         self.says = says
         self.best = best
 
-    def json(self) -> dict[str, object]:
-        """The hint as plain values."""
-        return {"piece": self.piece, "lines": self.lines, "says": self.says, "best": self.best}
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        """The hint as plain values, its texts put into words by a voice."""
+        lines = [voice.say(line) for line in self.lines]
+        return {"piece": self.piece, "lines": lines, "says": voice.say(self.says), "best": self.best}
 
 
 @final
 class Judgement:
     """One move of a game that is over: how likely it was to succeed, for all that its player could know.
 
-    `chance` is that it succeeds, `danger` that it loses the game at once; `safer` is what would have risked least, in
-    words, "" if nothing would have risked less.
+    `chance` is that it succeeds, `danger` that it loses the game at once; `safer` is what would have risked least, ""
+    if nothing would have risked less.
     """
 
-    def __init__(self, begun: int, number: int, seat: int, says: str, chance: float, danger: float) -> None:
+    def __init__(self, begun: int, number: int, seat: int, says: Saying, chance: float, danger: float) -> None:
         self.begun = begun
         """The number of the answer in the record with which the move began; the first answer is 1."""
         self.number = number
@@ -46,32 +50,32 @@ class Judgement:
         self.chance = chance
         self.danger = danger
         self.succeeded = False
-        self.safer = ""
+        self.safer: Saying = ""
         self.safer_chance = 0.0
         self.safer_danger = 0.0
         self.lost = False
         """Whether this move lost the game."""
-        self.advice = ""
+        self.advice: Saying = ""
         """What a bot would have done instead, in words."""
-        self.why = ""
+        self.why: Saying = ""
         """Why, in a sentence of that bot."""
 
-    def json(self) -> dict[str, object]:
-        """The judgement as plain values."""
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        """The judgement as plain values, its texts put into words by a voice."""
         return {
             "begun": self.begun,
             "number": self.number,
             "seat": self.seat,
-            "says": self.says,
+            "says": voice.say(self.says),
             "chance": self.chance,
             "danger": self.danger,
             "succeeded": self.succeeded,
-            "safer": self.safer,
+            "safer": voice.say(self.safer),
             "safer_chance": self.safer_chance,
             "safer_danger": self.safer_danger,
             "lost": self.lost,
-            "advice": self.advice,
-            "why": self.why,
+            "advice": voice.say(self.advice),
+            "why": voice.say(self.why),
         }
 
 

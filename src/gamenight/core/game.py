@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
+from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from reprlib import repr as short
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -25,7 +27,8 @@ from gamenight.core.advice import Hint, Judgement
 from gamenight.core.events import Event
 from gamenight.core.marks import override
 from gamenight.core.play import Ask, State
-from gamenight.core.rulebook import Rulebook, Words
+from gamenight.core.rulebook import Rulebook
+from gamenight.core.text import Saying, Text, Told
 from gamenight.core.view import Cue, Piece, View
 
 if TYPE_CHECKING:
@@ -33,46 +36,64 @@ if TYPE_CHECKING:
 
 GROUP: Final = "gamenight.games"
 
+DEEPEST: Final = 16
+"""How many lists and tables of an option may lie in each other."""
+
 S = TypeVar("S", bound=State)
 
 
-class BadSetup(ValueError):
+class BadSetup(Told):
     """A game that cannot be set up as asked."""
 
 
-class UnknownGame(ValueError):
+class UnknownGame(Told):
     """A name that no installed game has."""
 
 
 class Option:
-    """A choice made when a table is set up: its name, the default, what else is possible, what it means.
+    """A choice made when a table is set up: its name, the default, what else is possible.
 
-    `title` is what people call it; by default its name in plain letters. Where choices have names and stand in groups,
-    as the missions of a campaign do, `names` and `groups` have one word for each choice, and `kept` names the option
-    that lists those already done. `rare` is for what few tables change, such as the reading of one edition.
+    What it is called and means is in the game's words, under `options.<name>`: `title`, `says`, and what people call
+    each choice in `choices`. Where choices stand in groups, as the missions of a campaign do, `names` and `groups` have
+    one text for each choice, and `kept` names the option that lists those already done. `rare` is for what few tables
+    change, such as the reading of one edition.
     """
 
     def __init__(
         self,
         name: str,
         default: object,
-        choices: list[object] | None,
-        says: str,
-        title: str = "",
-        names: list[str] | None = None,
-        groups: list[str] | None = None,
+        choices: list[object] | None = None,
+        says: Saying = "",
+        title: Saying = "",
+        names: list[Saying] | None = None,
+        groups: list[Saying] | None = None,
         kept: str = "",
         rare: bool = False,
     ) -> None:
         self.name = name
-        self.title = title or name.replace("_", " ").capitalize()
+        self.title: Saying = title or Text(f"options.{name}.title")
         self.default = default
         self.choices = choices
-        self.says = says
-        self.names = names or []
-        self.groups = groups or []
+        self.says: Saying = says or Text(f"options.{name}.says")
+        self.names: list[Saying] = names or [self._named(choice) for choice in choices or []]
+        self.groups: list[Saying] = groups or []
         self.kept = kept
         self.rare = rare
+
+    def _named(self, choice: object) -> Saying:
+        return Text(f"options.{self.name}.choices.{choice}") if isinstance(choice, str) else str(choice)
+
+    def takes(self, value: object) -> bool:
+        """Whether it can have this value: one of its choices, or without choices anything that a record can keep.
+
+        >>> mission = Option("mission", 1, [1, 8])
+        >>> mission.takes(8), mission.takes(8.0), mission.takes("8"), mission.takes(True)
+        (True, False, False, False)
+        """
+        if self.choices is None:
+            return _keepable(value, DEEPEST)
+        return any(_same(choice, value) for choice in self.choices)
 
 
 class Setup:
@@ -88,7 +109,7 @@ class Setup:
 
     @override
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Setup) and self.seats == other.seats and self.options == other.options
+        return isinstance(other, Setup) and _same(self.seats, other.seats) and _same(self.options, other.options)
 
     @override
     def __hash__(self) -> int:
@@ -101,6 +122,37 @@ class Setup:
     @override
     def __reduce__(self) -> tuple[type[Setup], tuple[int, dict[str, object]]]:
         return Setup, (self.seats, self.options)  # compiled classes do not pickle by themselves
+
+
+def _same(one: object, other: object) -> bool:
+    """Whether two plain values are equal and of the same types all through: 8 is neither 8.0 nor True."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, dict) and isinstance(other, dict):
+        return len(one) == len(other) and all(key in other and _same(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(_same(one[at], other[at]) for at in range(len(one)))
+    return one == other
+
+
+def _keepable(value: object, deep: int) -> bool:
+    """Whether a record and a log can keep a value: JSON, numbers of 64 bits, whole letters, `deep` levels at most."""
+    if isinstance(value, dict):
+        keys = all(isinstance(key, str) and _keepable(key, 0) for key in value)
+        return keys and deep > 0 and all(_keepable(each, deep - 1) for each in value.values())
+    if isinstance(value, list):
+        return deep > 0 and all(_keepable(each, deep - 1) for each in value)
+    if isinstance(value, str):
+        try:
+            value.encode()
+        except UnicodeEncodeError:  # half of a letter
+            return False
+        return True
+    if isinstance(value, bool) or value is None:
+        return True
+    if isinstance(value, int):
+        return value.bit_length() < 64
+    return isinstance(value, float) and isfinite(value)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -132,6 +184,8 @@ class Game(Generic[S]):
         """Where its rulebook and words lie."""
         self.bound = 10_000
         """More answers than any game takes."""
+        self.stack_room = 48
+        """More numbers than the frames of any state have; an observation has room for them."""
         self.together = False
         """Whether all win or lose together."""
         self.rotates = True
@@ -142,15 +196,21 @@ class Game(Generic[S]):
         """Whether it can judge what was played."""
         self.about: dict[str, object] = {}
         """What a box says on its back: ages, minutes, designers."""
-        self._asked: Setup | None = None
-        self._completed = Setup(0)
-        self.names: dict[str, list[str]] = {}
+        self._first: tuple[Setup, S] | None = None
+        """The setup asked for last, and the state that was built from it."""
+        self.groups: dict[str, Saying] = {}
+        """What people call the groups in which pieces lie, by their names; a seat has its player's name."""
+        self.names: dict[str, Sequence[Saying]] = {}
         """What content is called, for words about it: `names["tool"][3]`."""
 
     # What a game adds
 
     def build(self, setup: Setup) -> S:
-        """The state before the first question; `setup` is complete and checked."""
+        """The state before the first question; `setup` is complete and checked.
+
+        It is built once for many games in a row, which begin with twins of it: what follows from a setup, such as the
+        rules in play, is made here and shared.
+        """
         raise AssertionError(f"{self.name} cannot be built")
 
     def draw(self, known: S, seat: int | None) -> list[Piece]:
@@ -161,9 +221,17 @@ class Game(Generic[S]):
         """The id of the piece that stands for an option, or "" if none does."""
         return ""
 
-    def words_for(self, known: S, option: int) -> str:
-        """An option as people at the table would say it; a screen puts a player's name for "seat 2"."""
+    def words_for(self, known: S, option: int) -> Saying:
+        """An option as people at the table would say it; by default as records spell it."""
         return self.actions.words(option)
+
+    def question(self, topic: int) -> Text:
+        """What is asked, in one sentence."""
+        return Text(f"topics.{self.topics[topic]}")
+
+    def section(self, part: str) -> Text:
+        """What the part of the rulebook is called whose rules have ids such as BB-<part>-1."""
+        return Text(f"sections.{part}")
 
     def determinize(self, view: View, seed: int) -> S:
         """A possible world: the view's blanks filled with what could be there."""
@@ -180,6 +248,10 @@ class Game(Generic[S]):
     def cue(self, event: Event) -> Cue:
         """How an event shows on the table; by default it moves nothing by itself, and the next view tells."""
         return Cue([])
+
+    def speaks(self, s: S, ask: Ask) -> bool:
+        """Whether the answer to a question tells more by the game's convention (`words.convention`) than by itself."""
+        return False
 
     def overtime(self, s: S, ask: Ask) -> int:
         """What is answered for a seat whose time is up; by default what is offered first."""
@@ -214,29 +286,47 @@ class Game(Generic[S]):
     def complete(self, setup: Setup) -> Setup:
         """The setup with every option filled in; says what is wrong with it if it cannot be played."""
         if type(setup.seats) is not int or setup.seats not in self.seats:
-            span = f"{self.seats[0]} to {self.seats[-1]}"
-            raise BadSetup(f"{self.title} takes {span} players, not {setup.seats!r}")
+            least, most, given = self.seats[0], self.seats[-1], short(setup.seats)
+            raise self._bad(Text("core.setup.seats", least=least, most=most, given=given))
         known = {option.name: option for option in self.options}
         for name, value in setup.options.items():
             option = known.get(name)
             if option is None:
-                raise BadSetup(f"{self.title} has no option {name!r}; it has: {', '.join(known) or 'none'}")
-            if option.choices is not None and value not in option.choices:
-                choices = ", ".join(str(choice) for choice in option.choices)
-                raise BadSetup(f"{self.title}: {name} cannot be {value!r}; possible: {choices}")
+                raise self._bad(Text("core.setup.no-option", option=repr(name), known=list(known)))
+            if not option.takes(value) and option.choices is None:
+                raise self._bad(Text("core.setup.not-json", option=name, given=short(value), levels=DEEPEST))
+            if not option.takes(value):
+                possible = [str(choice) for choice in option.choices or []]
+                raise self._bad(Text("core.setup.not-a-choice", option=name, given=short(value), possible=possible))
         filled = {option.name: setup.options.get(option.name, option.default) for option in self.options}
         return Setup(setup.seats, filled)
 
+    def _bad(self, text: Text) -> BadSetup:
+        return BadSetup(text, self.name)
+
     def new(self, setup: Setup, listen: bool = False) -> S:
         """The first state, with its first questions open; random parts are asked of CHANCE."""
-        if self._asked != setup:  # many games in a row have the same setup
-            self._completed = self.complete(setup)
-            self._asked = deepcopy(setup)
-        s = self.build(self._completed)
+        s = self.first(setup)
         if listen:
             s.events = []
         s.settle()
         return s
+
+    def first(self, setup: Setup) -> S:
+        """The state before the first question is asked."""
+        first = self._first
+        if first is None or first[0] != setup:
+            # What others may still change is copied, and kept only once the game could be built from it.
+            completed = deepcopy(self.complete(setup))
+            try:
+                built = self.build(completed)
+            except BadSetup as error:
+                error.game = self.name
+                raise
+            built.setup = completed
+            first = deepcopy(setup), built
+            self._first = first
+        return cast("S", first[1].copy())
 
     def rulebook(self, language: str = "en") -> Rulebook:
         """The rules of the game, by id; in English where there is no such translation."""
@@ -246,26 +336,15 @@ class Game(Generic[S]):
         """A guided first turn, step by step (see docs/tour.md); empty if the game brings none."""
         return _tour(_translated(self.folder, "tour", language))
 
-    def words(self, language: str = "en") -> Words:
-        """What events and questions are called; in English where there is no such translation."""
-        words = _words(_translated(self.folder, "words", language))
-        words.names.update(self.names)
-        return words
-
     @property
     def art(self) -> Path:
         """The file of SVG symbols that looks refer to; it need not exist."""
         return Path(self.folder) / "art.svg"
 
-    def sentence(self, event: Event, players: list[str], you: int | None = None, language: str = "en") -> str:
-        """An event in words, for the seat `you` if one is given."""
-        return self.words(language).event(event, players, you)
-
-    def question(self, topic: int, language: str = "en") -> str:
-        """What is asked, in one sentence."""
-        topics = self.words(language).topics
-        name = self.topics[topic]
-        return topics[name] if name in topics else topics["*"].replace("{topic}", name.replace("-", " "))
+    @property
+    def look(self) -> Path:
+        """The file of styles for the table of this game; it need not exist."""
+        return Path(self.folder) / "look.css"
 
 
 @cache
@@ -277,11 +356,6 @@ def _translated(folder: str, kind: str, language: str) -> str:
 @cache
 def _rulebook(path: str) -> Rulebook:
     return Rulebook.load(Path(path))
-
-
-@cache
-def _words(path: str) -> Words:
-    return Words.load(Path(path))
 
 
 @cache
@@ -329,7 +403,9 @@ def find(name: str) -> Game[Any]:
         return spellings[wanted]
     for broken, why in broken_games().items():
         if wanted == re.sub(r"[^a-z0-9]", "", broken.lower()):
-            raise UnknownGame(f"the game {broken!r} is installed and cannot be loaded: {why}")
+            raise UnknownGame(Text("core.broken-game", game=repr(broken), why=why))
     near = get_close_matches(wanted, list(spellings), 1)
-    hint = f"did you mean {spellings[near[0]].name}? Installed" if near else "installed"
-    raise UnknownGame(f"there is no game {name!r}; {hint}: {', '.join(games()) or 'none'}")
+    if near:
+        meant = spellings[near[0]].name
+        raise UnknownGame(Text("core.misspelt-game", game=repr(name), meant=meant, known=list(games())))
+    raise UnknownGame(Text("core.unknown-game", game=repr(name), known=list(games())))

@@ -1,4 +1,4 @@
-"""The nine laws that every game obeys, by random play.
+"""The ten laws that every game obeys, by random play.
 
 A game gets all of them by naming it:
 
@@ -21,11 +21,12 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple, NoReturn
 
 from gamenight.core.chance import Dice
-from gamenight.core.events import SPECTATOR, Event
+from gamenight.core.course import Course, unnoticed
+from gamenight.core.events import SPECTATOR
 from gamenight.core.game import Game, Setup, find
-from gamenight.core.play import CHANCE, State, playout
+from gamenight.core.play import CHANCE, MUST, State, playout
 from gamenight.core.record import Record
-from gamenight.core.reflect import fact, shared, snapshot
+from gamenight.core.reflect import fact, fields, nudge, shared, snapshot
 
 Pick = Callable[[int], int]
 """Chooses a number below n."""
@@ -39,12 +40,20 @@ class Walk:
     """A way through a game: wherever somebody may answer, `pick` decides who and what."""
 
     def __init__(self, game: Game[Any], setup: Setup, pick: Pick, name: str = "") -> None:
-        self.record = Record(game, setup)
+        self.course = Course(game, setup)
         self.pick = pick
         self.name = name
-        self.state: State = game.new(setup, listen=True)
-        self.events: list[Event] = []
-        self._hear()
+        self.events = self.course.heard()
+
+    @property
+    def state(self) -> State:
+        """Where the game stands."""
+        return self.course.state
+
+    @property
+    def record(self) -> Record:
+        """The record of the game so far."""
+        return Record(self.course.game, self.course.setup, self.course.answers)
 
     def positions(self) -> Iterator[State]:
         """Every position from the first to the last. Whoever looks at one leaves it as it is."""
@@ -55,28 +64,22 @@ class Walk:
 
     def step(self) -> tuple[int, int]:
         """Takes one answer, now and then one that the game does not wait for."""
-        if len(self.record.answers) > self.record.game.bound:
-            self.broken(5, f"the game is not over after {self.record.game.bound} answers")
-        must = [ask for ask in self.state.asks if not ask.optional]
-        may = [ask for ask in self.state.asks if ask.optional]
+        if len(self.course) > self.course.game.bound:
+            self.broken(5, f"the game is not over after {self.course.game.bound} answers")
+        must = [ask for ask in self.state.asks if ask.kind == MUST]
+        may = [ask for ask in self.state.asks if ask.kind != MUST]
         asks = may if may and (not must or self.pick(4) == 3) else must
         ask = asks[self.pick(len(asks))]
         option = ask.nth(self.pick(ask.count()))
-        self.record.answers.append((ask.seat, option))
-        self.state.answer(ask.seat, option)
-        self._hear()
+        self.course.answer(ask.seat, option)
+        self.events += self.course.heard()
         return ask.seat, option
-
-    def _hear(self) -> None:
-        assert self.state.events is not None
-        self.events += self.state.events
-        self.state.events = []
 
     def broken(self, law: int, why: str) -> NoReturn:
         """Says which law is broken, where, and how to see it again."""
-        game = self.record.game
+        game = self.course.game
         lines = "\n".join(self.record.lines())
-        where = f"{game.name}, {self.record.setup}, {self.name}, after {len(self.record.answers)} answers"
+        where = f"{game.name}, {self.course.setup}, {self.name}, after {len(self.course)} answers"
         raise LawBroken(f"law {law} ({LAWS[law - 1].name}) is broken by {where}: {why}\nThe record:\n{lines}")
 
 
@@ -91,7 +94,7 @@ def twins(walk: Walk) -> None:
         _compare(walk, 1, before, snapshot(twin, deep=True), "the twin differs")
         for path in shared(s, twin):
             walk.broken(1, f"the twin shares {path} with its original")
-        dice = Dice(len(walk.record.answers))
+        dice = Dice(len(walk.course))
         for _ in range(5):
             if twin.asks:
                 ask = twin.asks[dice.below(len(twin.asks))]
@@ -120,16 +123,16 @@ def replays(walk: Walk) -> None:
     """A record replays to the same state and events, also through its text."""
     for _ in walk.positions():
         pass
-    text = "\n".join(walk.record.lines()) + "\n"
-    again = Record(walk.record.game, Setup(walk.record.setup.seats, walk.record.setup.options), walk.record.answers)
-    if _is_installed(walk.record.game):
+    record = walk.record
+    text = "\n".join(record.lines()) + "\n"
+    again = Record(record.game, Setup(record.setup.seats, record.setup.options), record.answers)
+    if _is_installed(record.game):
         again = Record.parse(text)
-    if again.answers != walk.record.answers or again.setup != walk.record.setup:
+    if again.answers != record.answers or again.setup != record.setup:
         walk.broken(3, "the record reads back differently from its text")
-    s = again.replay(listen=True)
-    events = s.events or []
-    s.events = []
-    _compare(walk, 3, snapshot(walk.state), snapshot(s), "the replay ended differently")
+    course = again.replay()
+    events = course.heard()
+    _compare(walk, 3, snapshot(walk.state), snapshot(course.state), "the replay ended differently")
     if [fact(e) for e in events] != [fact(e) for e in walk.events]:
         walk.broken(3, "the replay told other events")
 
@@ -140,8 +143,9 @@ def replays(walk: Walk) -> None:
 def no_leak(walk: Walk) -> None:
     """A seat sees and hears the same in every world that differs only in what it may not know.
 
-    Other worlds come from three places: from `determinize`; from CHANCE answering otherwise, as long as the seat is
-    told nothing; and from others choosing otherwise while everybody chooses at once.
+    Other worlds come from four places: from `determinize`; from CHANCE answering otherwise, as long as the seat is
+    told nothing; from others choosing otherwise while everybody chooses at once; and from others answering a question
+    of which the seat may not know.
     """
     heard = 0
     told = [walk.state.told_by(seat) for seat in range(walk.state.seats)]
@@ -158,6 +162,7 @@ def no_leak(walk: Walk) -> None:
         else:
             _choices_stay_sealed(walk, s)
         if walk.pick(4) == 0:
+            _secret_answers_go_unnoticed(walk, s)
             for watcher in _watchers(s):
                 _worlds_look_alike(walk, s, watcher, number)
 
@@ -180,7 +185,7 @@ def _shuffles_stay_hidden(walk: Walk, s: State) -> None:
 
 def _choices_stay_sealed(walk: Walk, s: State) -> None:
     """While others must still choose, nobody sees or hears what one has chosen."""
-    must = [ask for ask in s.asks if not ask.optional and ask.seat >= 0]
+    must = [ask for ask in s.asks if ask.kind == MUST and ask.seat >= 0]
     if len({ask.seat for ask in must}) < 2:
         return
     ask = must[walk.pick(len(must))]
@@ -191,9 +196,21 @@ def _choices_stay_sealed(walk: Walk, s: State) -> None:
             _sound_alike(walk, seat, one, two, f"what seat {ask.seat} chose in secret")
 
 
+def _secret_answers_go_unnoticed(walk: Walk, s: State) -> None:
+    """Whoever hears nothing of an answer to a secret ask, and sees no other questions, sees nothing else of it."""
+    secret = [ask for ask in s.asks if ask.secret]
+    if secret:
+        ask = secret[walk.pick(len(secret))]
+        after = _after(s, ask.seat, ask.nth(walk.pick(ask.count())))
+        eyes = unnoticed(ask, s.asks, after, after.events or [])
+        for seat in _watchers(s):
+            if eyes >> (SPECTATOR if seat is None else seat) & 1:
+                _look_alike(walk, seat, s, after, f"what seat {ask.seat} did in secret")
+
+
 def _worlds_look_alike(walk: Walk, s: State, seat: int | None, seed: int) -> None:
     """A world that fits a seat's view is whole, looks the same, and sounds the same until the seat is told more."""
-    game = walk.record.game
+    game = walk.course.game
     world: State = game.determinize(s.view(seat), seed)
     _look_alike(walk, seat, s, world, "two possible worlds apart")
     if game.count(world) != game.count(s):
@@ -231,8 +248,16 @@ def _look_alike(walk: Walk, seat: int | None, one: State, two: State, what: str)
     seen = [json.dumps(view.json()) for view in views]
     if seen[0] != seen[1]:
         walk.broken(4, f"seat {seat} can see {what}: {_difference(seen[0], seen[1])}")
+    counts = [
+        [(ask.seat, ask.topic, ask.count()) for ask in s.asks if ask.counted and not ask.secret] for s in (one, two)
+    ]
+    if counts[0] != counts[1]:
+        walk.broken(4, f"seat {seat} can tell {what} by answers that everybody is said to count: {counts}")
+    manners = [[(s.talk(other), s.out(other), s.may_point(other)) for other in range(s.seats)] for s in (one, two)]
+    if manners[0] != manners[1]:
+        walk.broken(4, f"seat {seat} can tell {what} by who may talk or is out: {manners[0]} or {manners[1]}")
     mine, its = (snapshot(view.known) for view in views)
-    for name in sorted({*mine, *its} - {"told", "told_to"}):  # how often others were told is no secret of theirs
+    for name in sorted({*mine, *its}):
         if mine.get(name) != its.get(name):
             walk.broken(4, f"seat {seat} can tell {what} by `known.{name}`: {mine.get(name)} or {its.get(name)}")
     watcher = SPECTATOR if seat is None else seat
@@ -259,13 +284,15 @@ def somebody_acts(walk: Walk) -> None:
     for s in walk.positions():
         if s.over != (not s.asks):
             walk.broken(5, "nobody is asked, and it is not over" if not s.over else "it is over, and still asks")
-        if s.asks and all(ask.optional for ask in s.asks):
-            walk.broken(5, "every open question is optional: the game waits for nobody")
+        if s.asks and all(ask.kind != MUST for ask in s.asks):
+            walk.broken(5, "nothing that is asked must be answered: the game waits for nobody")
         for ask in s.asks:
             if ask.count() < 1:
                 walk.broken(5, f"seat {ask.seat} is asked and has no answer")
             if ask.seat >= s.seats:
                 walk.broken(5, f"seat {ask.seat} is asked, and does not exist")
+            elif ask.seat >= 0 and ask.kind == MUST and s.out(ask.seat):
+                walk.broken(5, f"seat {ask.seat} is out, and the game waits for it")
     if len(walk.state.returns()) != walk.state.seats:
         walk.broken(5, "not every seat has a pay-off")
     if not set(walk.state.winners()) <= set(range(walk.state.seats)) or not walk.state.outcome():
@@ -277,7 +304,7 @@ def somebody_acts(walk: Walk) -> None:
 
 def words_parse(walk: Walk) -> None:
     """Every option's words parse back to it; every option has one place in the flat row."""
-    actions = walk.record.game.actions
+    actions = walk.course.game.actions
     for s in walk.positions():
         for ask in s.asks:
             some = ask.options if ask.count() <= 200 else [ask.nth(0), ask.nth(ask.count() - 1)]
@@ -296,7 +323,7 @@ def words_parse(walk: Walk) -> None:
 
 def pieces_are_kept(walk: Walk) -> None:
     """No piece is lost or made: wires, tiles, tokens, cards are counted."""
-    game = walk.record.game
+    game = walk.course.game
     counted = game.count(walk.state)
     for s in walk.positions():
         now = game.count(s)
@@ -313,8 +340,8 @@ def copies_play_on(walk: Walk) -> None:
     """A game in which every answer is played on a fresh copy ends like any other."""
     for _ in walk.positions():
         pass
-    s: State = walk.record.game.new(walk.record.setup)
-    for seat, option in walk.record.answers:
+    s: State = walk.course.game.new(walk.course.setup)
+    for seat, option in walk.course.answers:
         s = s.copy()
         if not s.offers(seat, option):
             walk.broken(8, f"on a copy, seat {seat} was not offered option {option}")
@@ -405,6 +432,63 @@ def _home(game: Game[Any]) -> tuple[str, str]:
     raise LawBroken(f"{game.name} is not a variable of the module {module}, so no other process can find it")
 
 
+# 10
+
+
+def observations_tell_all(walk: Walk) -> None:
+    """Two states whose views differ have observations that differ, all of one length.
+
+    Views are compared along the walk, with other worlds as law 4 has them, and with what a seat knows when any one
+    number of it is another.
+    """
+    observed: dict[bytes, str] = {}
+    length = len(walk.state.observe(0))
+    for number, s in enumerate(walk.positions()):
+        watchers = _watchers(s)
+        seat = watchers[walk.pick(len(watchers))]
+        worlds = [s]
+        if s.asks and all(ask.seat == CHANCE for ask in s.asks):
+            worlds += [_after(s, CHANCE, s.asks[0].nth(walk.pick(s.asks[0].count()))) for _ in range(2)]
+        elif walk.pick(4) == 0:
+            worlds.append(walk.record.game.determinize(s.view(seat), number))
+            _every_number_tells(walk, s.view(seat).known)
+        for world in worlds:
+            row = world.observe(SPECTATOR if seat is None else seat)
+            if len(row) != length:
+                walk.broken(10, f"an observation of seat {seat} has {len(row) // 2} words, not {length // 2}")
+            seen = _seen(world, seat)
+            if observed.setdefault(row, seen) != seen:
+                difference = _difference(observed[row], seen)
+                walk.broken(10, f"seat {seat} sees what its observation does not tell: {difference}")
+
+
+def _seen(s: State, seat: int | None) -> str:
+    """All that a seat sees."""
+    view = s.view(seat)
+    known = {name: value for name, value in snapshot(view.known).items() if name not in COUNTED}
+    return f"{json.dumps(view.json())} {known}"
+
+
+COUNTED: Final = {"told", "told_all", "told_to"}
+"""How often somebody was told something is kept for undo, and nobody looks at it."""
+
+
+def _every_number_tells(walk: Walk, known: State) -> None:
+    """Whichever number of what a seat knows is another, the observation is another, too."""
+    packed = known.packed()
+    places: list[tuple[object, str, str]] = [
+        (known, name, name) for name in fields(known) if name not in {*COUNTED, "seats"}
+    ]
+    places += [(frame, name, f"{type(frame).__name__}.{name}") for frame in known.stack for name in fields(frame)]
+    for thing, name, path in places:
+        put_back = nudge(thing, name, walk.pick)
+        if put_back is not None:
+            same = known.packed() == packed
+            put_back()
+            if same:
+                walk.broken(10, f"no observation tells `{path}`, which is {getattr(thing, name)!r}")
+
+
 # The kit
 
 
@@ -435,6 +519,7 @@ LAWS: Final = [
     Law(7, "pieces are conserved", pieces_are_kept),
     Law(8, "copies play on", copies_play_on),
     Law(9, "interpreted and compiled agree", both_modes_agree),
+    Law(10, "observations tell all that is seen", observations_tell_all),
 ]
 
 

@@ -6,18 +6,20 @@ an answer goes to the frame that asked; play goes on until somebody must choose 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, final
 
-from librt.strings import BytesWriter, write_i16_le
 from librt.vecs import vec
-from mypy_extensions import i16, i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
+from gamenight.core.bits import row
 from gamenight.core.chance import Dice
 from gamenight.core.events import PUBLIC, SPECTATOR, Event
 from gamenight.core.marks import override
+from gamenight.core.packing import Packing, Part, checksum
+from gamenight.core.text import Text, Told, player
 
 if TYPE_CHECKING:
-    from gamenight.core.game import Game
+    from gamenight.core.game import Game, Setup
     from gamenight.core.view import View
 
 CHANCE: Final = -1
@@ -31,6 +33,21 @@ NONE: Final = -1
 
 HIDDEN: Final = -2
 """Something is there, and this seat may not know what."""
+
+DECLINE: Final = -3
+"""What a machine answers that leaves an interrupt alone; no option of any game."""
+
+MUST: Final = 0
+"""A question the game waits for."""
+
+MAY: Final = 1
+"""An interrupt: nobody waits for it, and it may be gone before it is answered."""
+
+CHANGE: Final = 2
+"""A choice already made in secret, which may still be made otherwise; nobody waits for it."""
+
+KINDS: Final = ("must", "may", "change")
+"""What the kinds of asks are called outside."""
 
 FREE: Final = "free"
 """The table may say what it likes."""
@@ -50,7 +67,7 @@ PATIENCE: Final = 10_000
 S = TypeVar("S", bound="State")
 
 
-class IllegalAnswer(ValueError):
+class IllegalAnswer(Told):
     """An answer that was not on offer."""
 
 
@@ -60,15 +77,20 @@ class StuckPlay(Exception):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask:
-    """One open question: a seat, what it is about, and the answers it may give.
+    """One open question: a seat, what it is about, the answers it may give, and what kind it is: MUST, MAY or CHANGE.
 
-    An optional ask is a chance to interrupt: the game does not wait for it.
+    An ask is `counted` if everybody can count its answers from what is public; of any other, nobody may notice how many
+    there are. Of a `secret` ask nobody else may even notice that it is there.
     """
 
-    def __init__(self, seat: int, topic: int, options: list[int], optional: bool = False) -> None:
+    def __init__(
+        self, seat: int, topic: int, options: list[int], kind: int = MUST, counted: bool = False, secret: bool = False
+    ) -> None:
         self.seat = seat
         self.topic = topic
-        self.optional = optional
+        self.kind = kind
+        self.counted = counted
+        self.secret = secret
         self._options = options
 
     @property
@@ -90,22 +112,35 @@ class Ask:
 
     def closed(self) -> Ask:
         """The same question as others see it: who is asked about what, and no answers."""
-        return Ask(self.seat, self.topic, [], self.optional)
+        return Ask(self.seat, self.topic, [], self.kind, self.counted, self.secret)
+
+    def forced(self) -> bool:
+        """Whether it answers itself: chance does, and a single answer that everybody knows to be the only one."""
+        if self.seat < 0:
+            return self.seat == CHANCE
+        return self.kind == MUST and self.counted and self.count() == 1
 
     @override
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Ask):
             return False
-        same = self.seat == other.seat and self.topic == other.topic and self.optional == other.optional
-        return same and self.count() == other.count() and self._options == other._options
+        if self.seat != other.seat or self.topic != other.topic or self.kind != other.kind:
+            return False
+        alike = self.counted == other.counted and self.secret == other.secret and self.count() == other.count()
+        return alike and self._options == other._options
 
     @override
     def __hash__(self) -> int:
         return hash((self.seat, self.topic, self.count()))
 
     @override
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Ask, (self.seat, self.topic, self._options, self.kind, self.counted, self.secret)
+
+    @override
     def __repr__(self) -> str:
-        return f"Ask(seat={self.seat}, topic={self.topic}, options={self._options}, optional={self.optional})"
+        flags = f"{KINDS[self.kind]}{', counted' if self.counted else ''}{', secret' if self.secret else ''}"
+        return f"Ask(seat={self.seat}, topic={self.topic}, options={self._options}, {flags})"
 
 
 class Span(Ask):
@@ -151,13 +186,20 @@ class Span(Ask):
         return hash((self.seat, self.topic, self.first, self.size))
 
     @override
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Span, (self.seat, self.topic, self.first, self.size)
+
+    @override
     def __repr__(self) -> str:
         return f"Span(seat={self.seat}, topic={self.topic}, first={self.first}, size={self.size})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[S]):
-    """An unfinished piece of play. It does work, asks, or pops itself."""
+    """An unfinished piece of play. It does work, asks, or pops itself.
+
+    Its fields are numbers, words and lists of numbers, and have the names of what it is made from: so it pickles.
+    """
 
     def step(self, s: S) -> None:
         """Takes one step: changes the state, pushes a frame, asks, or pops itself. Asking changes nothing else."""
@@ -171,17 +213,48 @@ class Frame(Generic[S]):
         """An independent twin; a frame without fields may be its own."""
         raise AssertionError(f"{type(self).__name__} has no copy")
 
-    def blank(self, seat: int) -> None:
+    def blank(self, s: S, seat: int) -> None:
         """Forgets what this seat may not know (on a twin made for that seat's eyes)."""
+
+    def fill(self, s: S, seat: int, dice: Dice) -> None:
+        """Completes what it has forgotten for this seat with anything that could be there (in a possible world)."""
+
+    # What every frame has
+
+    def numbers(self) -> list[int]:
+        """The frame as numbers, for observations: which one it is, then every field; before a list, its length."""
+        found = [checksum(type(self).__name__)]
+        for name in _fields(self):
+            value = getattr(self, name)
+            if isinstance(value, int):
+                found.append(value)
+            elif isinstance(value, str):
+                found.append(checksum(value))
+            else:
+                found.append(len(value))
+                found += value
+        return found
+
+    @override
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remade, (type(self), {name: getattr(self, name) for name in _fields(self)})
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Where a game stands: flat numbers, a stack of frames, and the open asks that follow from both."""
+    """Where a game stands: flat numbers, a stack of frames, and the open asks that follow from both.
 
-    def __init__(self, game: Game[Any], seats: int) -> None:
+    A twin that is made with its `old` original begins with the rows of that one, until `carry` gives it its own.
+    """
+
+    derived: ClassVar[list[str]] = []
+    """Fields that follow from the setup, such as the rules in play: all states of it share them."""
+
+    def __init__(self, game: Game[Any], seats: int, old: State | None = None) -> None:
         self.game = game
         self.seats = seats
+        self.setup: Setup | None = None
+        """What was decided before the first answer, complete."""
         self.asks: list[Ask] = []
         """All open questions now; empty means over."""
         self.stack: list[Frame[Any]] = []
@@ -191,8 +264,10 @@ class State:
         """How often something hidden or random has become known to anybody; undo never crosses a change of it."""
         self.told_all = 0
         """How often everybody learnt it, spectators too."""
-        self.told_to = vec[i64]([0] * seats)
+        self.told_to: vec[i64] = old.told_to if old else row(seats)
         """How often one seat learnt it that others did not."""
+        self.sealed: vec[i64] = old.sealed if old else row(seats, NONE)
+        """What each seat has chosen in secret, as an option, until all have (`core/sealed.py`)."""
 
     # What a game adds
 
@@ -218,12 +293,36 @@ class State:
         """Why it ended as it did: a rule id."""
         raise AssertionError(f"{type(self).__name__} has no outcome")
 
-    def talk(self) -> str:
-        """What the players may say to each other now: FREE, EMOTES, THUMBS_UP or SILENT."""
+    def talk(self, seat: int) -> str:
+        """What a seat may say to others now: FREE, EMOTES, THUMBS_UP or SILENT. Everybody can know it of everybody."""
         return FREE
 
-    def pack(self) -> bytes:
-        """Every number of the state in a row of fixed length, as little-endian 16-bit words (see `write_word`)."""
+    def hears(self, seat: int, other: int) -> bool:
+        """Whether a seat, or SPECTATOR, hears what another says and sees where it points; the dead may keep apart."""
+        return True
+
+    def may_point(self, seat: int, piece: str = "") -> bool:
+        """Whether a seat may point at a piece, or at any, to show it to others; by default whoever may say anything."""
+        return self.talk(seat) == FREE
+
+    def out(self, seat: int) -> bool:
+        """Whether a seat is out of the game: nobody waits for it, and it may watch. Everybody knows it."""
+        return False
+
+    def memory_only(self) -> bool:
+        """Whether players must remember what was told once: nothing may remind them, no hint either."""
+        return False
+
+    def ticking(self) -> Ask | None:
+        """What CLOCK is asked while the others think, which is a MAY; None while no clock runs."""
+        return None
+
+    def tick(self) -> None:
+        """CLOCK has answered while the others were thinking: time passes."""
+        raise AssertionError(f"{type(self).__name__} has no tick")
+
+    def pack(self, into: Packing) -> None:
+        """Packs every field that the game adds to a state, under its name."""
         raise AssertionError(f"{type(self).__name__} has no pack")
 
     # The protocol
@@ -236,17 +335,23 @@ class State:
     def answer(self, seat: int, option: int) -> None:
         """Takes one answer, then plays on until somebody must choose again."""
         if not self.offers(seat, option):
-            raise IllegalAnswer(self._refusal(seat, option))
+            raise IllegalAnswer(self._refusal(seat, option), self.game.name)
         self.take(seat, option)
 
     def take(self, seat: int, option: int) -> None:
         """Takes an answer known to be on offer: the way of search and simulation."""
+        passes = seat == CLOCK and self.asks[0].seat != CLOCK
         self.asks.clear()  # asks follow from the state: the top frame asks afresh
-        self.stack[-1].answer(self, seat, option)
+        if passes:
+            self.tick()
+        else:
+            self.stack[-1].answer(self, seat, option)
         self.settle()
 
     def settle(self) -> None:
-        """Steps frames until somebody must choose."""
+        """Steps frames until somebody must choose; while seats think, a clock may run."""
+        if self.asks:
+            return
         patience = PATIENCE
         while not self.asks and self.stack:
             self.stack[-1].step(self)
@@ -254,6 +359,10 @@ class State:
             if patience == 0:
                 names = " > ".join(type(frame).__name__ for frame in self.stack)
                 raise StuckPlay(f"{PATIENCE} steps without a question in {names}")
+        if self.asks and self.asks[0].seat >= 0:
+            clock = self.ticking()
+            if clock is not None:
+                self.asks.append(clock)
 
     def offers(self, seat: int, option: int) -> bool:
         """Whether this answer is open to this seat now."""
@@ -266,43 +375,77 @@ class State:
         """What this seat is asked now, the question it must answer before one it may."""
         found: Ask | None = None
         for ask in self.asks:
-            if ask.seat == seat and (found is None or found.optional):
+            if ask.seat == seat and (found is None or found.kind != MUST):
                 found = ask
         return found
 
-    def view(self, seat: int | None) -> View:
-        """All that a seat may see; `None` is a spectator, who sees what is public."""
+    def view(self, seat: int | None, followers: int = 0) -> View:
+        """All that a seat may see; `None` is a spectator, who sees what is public.
+
+        Who keeps the game's convention is no part of the state, since no rule depends on it: whoever asks says it.
+        """
         from gamenight.core.view import View
 
-        return View(self.blanked(SPECTATOR if seat is None else seat), seat)
+        return View(self.blanked(SPECTATOR if seat is None else seat), seat, followers)
 
     def observe(self, seat: int) -> bytes:
-        """All that a seat may see, packed for learning: the seat, what it is asked, what it may answer, the state.
+        """All that a seat may see, packed for learning; `layout` says what lies where."""
+        return self._observed(seat).packed()
 
-        What it may answer is one bit for each place in the flat row.
-        """
+    def layout(self) -> list[Part]:
+        """What lies where in an observation: the same in every state of one setup, for every seat."""
+        return self._observed(SPECTATOR).parts()
+
+    def _observed(self, seat: int) -> Packing:
+        """First who looks; then who is asked about what, and what this seat may answer, one bit each; then all else."""
         known = self.blanked(seat)
-        ask = known.ask_of(seat)
-        packed = BytesWriter()
-        write_word(packed, seat)
-        write_word(packed, ask.topic if ask else NONE)
-        mask = [0] * (self.game.actions.size // 16 + 1)
-        if ask:
-            for k in range(ask.count()):
-                option = ask.nth(k)
-                mask[option >> 4] |= 1 << (option & 15)
-        for word in mask:
-            write_word(packed, word)
-        packed.write(known.pack())
-        return packed.getvalue()
+        topics = len(self.game.topics)
+        choices = self.game.actions.size // 16 + 1
+        must, may = row(topics), row(topics)
+        options, extras = row(choices), row(choices)
+        for ask in known.asks:
+            asked = must if ask.kind == MUST else may
+            asked[ask.topic] |= 1 << (ask.seat % 16)  # CHANCE and CLOCK have the last two bits
+            if ask.seat == seat:
+                offered = options if ask.kind == MUST else extras
+                for k in range(ask.count()):
+                    option = ask.nth(k)
+                    offered[option >> 4] |= 1 << (option & 15)
+        into = Packing()
+        into.number("seat", seat)
+        into.row("must", must)
+        into.row("may", may)
+        into.row("options", options)
+        into.row("extras", extras)
+        known.pack_all(into)
+        return into
+
+    def packed(self) -> bytes:
+        """The state as it is, packed, with its secrets."""
+        into = Packing()
+        self.pack_all(into)
+        return into.packed()
+
+    def pack_all(self, into: Packing) -> None:
+        """Packs what the game adds, what is sealed, and the unfinished play."""
+        self.pack(into)
+        into.row("sealed", self.sealed)
+        numbers: list[int] = []
+        for frame in self.stack:
+            numbers += frame.numbers()
+        into.padded("stack", numbers, self.game.stack_room)
 
     def blanked(self, seat: int) -> State:
         """A twin in which everything that this seat may not know is HIDDEN."""
         twin = self.copy()
         twin.events = None
-        twin.asks = [ask if ask.seat == seat else ask.closed() for ask in self.asks]
+        twin.asks = asks_seen(self.asks, seat)
+        twin.told = self.told_by(seat)  # how often others have learnt something is theirs
+        for other in range(self.seats):
+            if other != seat:
+                twin.told_to[other] = 0
         for frame in twin.stack:
-            frame.blank(seat)
+            frame.blank(twin, seat)
         twin.blank(seat)
         return twin
 
@@ -316,9 +459,16 @@ class State:
         """Ends the piece of play on top."""
         self.stack.pop()
 
-    def ask(self, seat: int, topic: int, options: list[int], optional: bool = False) -> None:
-        """Opens a question."""
-        self.asks.append(Ask(seat, topic, options, optional))
+    def ask(
+        self, seat: int, topic: int, options: list[int], kind: int = MUST, counted: bool = False, secret: bool = False
+    ) -> None:
+        """Opens a question; `counted` if everybody can count its answers, `secret` if nobody else may know of it."""
+        self.asks.append(Ask(seat, topic, options, kind, counted, secret))
+
+    def unseal(self) -> None:
+        """Forgets what was chosen in secret: it has been opened."""
+        for seat in range(self.seats):
+            self.sealed[seat] = NONE
 
     def disclose(self, seen_by: int) -> None:
         """Notes that something hidden or random becomes known to these seats; an event tells them what."""
@@ -340,61 +490,143 @@ class State:
 
     def carry(self, twin: State) -> None:
         """Copies what every state has to its twin."""
+        twin.setup = self.setup
         twin.asks.extend(self.asks)
         twin.told = self.told
         twin.told_all = self.told_all
         twin.told_to = self.told_to[:]
+        twin.sealed = self.sealed[:]
         if self.events is not None:
             twin.events = self.events[:]
         for frame in self.stack:
             twin.stack.append(frame.copy())
 
-    def _refusal(self, seat: int, option: int) -> str:
-        words = self.game.actions
-        said = words.words(option) if words.verb(option) else "no option of this game"
-        who = seat_name(seat)
+    @override
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.setup is None:
+            raise TypeError(f"this {type(self).__name__} does not come from `game.new`, so it cannot be pickled")
+        kept: dict[str, object] = {}
+        for name in _fields(self):
+            if name not in ("game", "setup") and name not in self.derived:
+                kept[name] = getattr(self, name)
+        return _revived, (self.game, self.setup, kept)
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
+
+    def _refusal(self, seat: int, option: int) -> Text:
+        actions = self.game.actions
+        if actions.verb(option) is None:
+            return Text("core.answer.unknown", who=player(seat), option=str(option))
+        said = actions.words(option)
         for ask in self.asks:
             if ask.seat == seat:
                 shown = ask.options if ask.count() <= 60 else [ask.nth(0), ask.nth(ask.count() - 1)]
-                offered = ", ".join(words.words(o) for o in shown)
-                return f"{who} was not offered option {option} ({said}); open to it: {offered}"
-        waiting = ", ".join(sorted({seat_name(ask.seat) for ask in self.asks})) or "nobody: the game is over"
-        return f"{who} is not asked anything now, so option {option} ({said}) cannot be taken; asked: {waiting}"
+                offered = [actions.words(o) for o in shown]
+                return Text("core.answer.not-offered", who=player(seat), option=str(option), said=said, offered=offered)
+        waiting = [player(each) for each in sorted({ask.seat for ask in self.asks if not ask.secret})]
+        return Text("core.answer.not-asked", who=player(seat), option=str(option), said=said, asked=waiting)
 
 
-def write_word(packed: BytesWriter, number: int) -> None:
-    """Appends a number as a little-endian 16-bit word; what does not fit becomes the nearest that does."""
-    write_i16_le(packed, i16(number if -0x8000 <= number < 0x8000 else _nearest_word(number)))
+def asks_seen(asks: list[Ask], seat: int) -> list[Ask]:
+    """Questions as a seat sees them: its own, and of others who is asked about what, if that is no secret."""
+    return [ask if ask.seat == seat else ask.closed() for ask in asks if ask.seat == seat or not ask.secret]
 
 
-def _nearest_word(number: int) -> int:
-    if 0x8000 <= number <= 0xFFFF:
-        return number - 0x10000  # a mask of sixteen bits
-    return -0x8000 if number < 0 else 0x7FFF
+def _remade(kind: type[Frame[Any]], made_from: dict[str, Any]) -> Frame[Any]:
+    """A frame that was pickled."""
+    return kind(**made_from)
 
 
-def seat_name(seat: int) -> str:
-    """A seat as messages call it."""
-    if seat == CHANCE:
-        return "CHANCE"
-    return "CLOCK" if seat == CLOCK else f"seat {seat}"
+def _revived(game: Game[Any], setup: Setup, kept: dict[str, Any]) -> State:
+    """A state that was pickled."""
+    s: State = game.first(setup)
+    for name, value in kept.items():
+        setattr(s, name, value)
+    return s
+
+
+_FIELDS: Final[dict[type, list[str]]] = {}
+
+
+def _fields(thing: object) -> list[str]:
+    """The names of all fields of a state or frame, compiled or not."""
+    kind = type(thing)
+    if kind not in _FIELDS:
+        from gamenight.core.reflect import fields
+
+        _FIELDS[kind] = fields(thing)
+    return _FIELDS[kind]
 
 
 def first_mandatory(s: State) -> Ask:
     """The question the game waits for; of simultaneous ones, the first."""
     for ask in s.asks:
-        if not ask.optional:
+        if ask.kind == MUST:
             return ask
-    raise StuckPlay("every open question is optional: the game waits for nobody")
+    raise StuckPlay("nothing that is asked must be answered: the game waits for nobody")
+
+
+@final
+class Window:
+    """In which order machines are asked: whoever may interrupt, once each, then whoever must answer.
+
+    An interrupt that was declined is offered again when its options have changed, or when the game has gone on.
+    """
+
+    def __init__(self) -> None:
+        self._declined: list[Ask] = []
+
+    def next(self, s: State) -> Ask:
+        """What is put to a machine now. To a MAY it can answer DECLINE; what can still be changed stays as it is."""
+        must: Ask | None = None
+        for ask in s.asks:
+            if ask.kind == MUST:
+                if must is None:
+                    must = ask
+            elif self.opens(ask):
+                return ask
+        if must is None:
+            raise StuckPlay("nothing that is asked must be answered: the game waits for nobody")
+        return must
+
+    def opens(self, ask: Ask) -> bool:
+        """Whether a question is an interrupt that nobody has declined yet."""
+        return ask.kind == MAY and ask.seat >= 0 and ask not in self._declined
+
+    def note(self, ask: Ask, option: int) -> None:
+        """Notes what was answered to a question: an interrupt is declined, or the game goes on."""
+        if option == DECLINE:
+            self._declined.append(ask)
+        elif ask.kind == MUST:
+            self._declined.clear()
+
+    def take(self, s: State, ask: Ask, option: int) -> None:
+        """Takes what a machine answered."""
+        self.note(ask, option)
+        if option != DECLINE:
+            s.take(ask.seat, option)
+
+
+def at_random(ask: Ask, dice: Dice) -> int:
+    """Any answer; to an interrupt, also DECLINE."""
+    if ask.kind != MAY:
+        return ask.nth(dice.below(ask.count()))
+    k = dice.below(ask.count() + 1)
+    return ask.nth(k) if k < ask.count() else DECLINE
 
 
 def playout(s: State, seed: int) -> int:
     """Plays at random to the end, inside the compiled loop; returns how many decisions the seats made."""
     dice = Dice(seed)
+    window = Window()
     decisions = 0
     while s.asks:
-        ask = first_mandatory(s)
+        ask = window.next(s)
         if ask.seat >= 0:
             decisions += 1
-        s.take(ask.seat, ask.nth(dice.below(ask.count())))
+        window.take(s, ask, at_random(ask, dice))
     return decisions

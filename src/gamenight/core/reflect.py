@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from gamenight.core.events import Event
@@ -70,6 +71,31 @@ def shared(mine: Any, its: Any, path: str = "state") -> Iterator[str]:
         if mine[0] != kept:
             yield path
         its[0] = kept
+
+
+def nudge(thing: Any, name: str, pick: Callable[[int], int]) -> Callable[[], None] | None:
+    """Puts another number into a field, or into one place of a row there; returns what puts the old one back.
+
+    A field that holds neither numbers nor words stays as it is.
+    """
+    value = getattr(thing, name)
+    other: object = None
+    if isinstance(value, bool):
+        other = not value
+    elif isinstance(value, int):
+        other = value + 1
+    elif isinstance(value, str):
+        other = value + "?"
+    if other is not None:
+        setattr(thing, name, other)
+        return partial(setattr, thing, name, value)
+    if (isinstance(value, list) or type(value).__name__.startswith("vec")) and len(value):
+        place = pick(len(value))
+        item = value[place]
+        if isinstance(item, int):
+            value[place] = item + 1
+            return partial(value.__setitem__, place, item)
+    return None
 
 
 def fact(event: Event) -> tuple[object, ...]:

@@ -8,15 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar, final
 
-from gamenight.core.events import Event
-
 STATUSES: Final = ("settled", "assumed", "open", "table")
 _ID: Final = re.compile(r"\b[A-Z][A-Z0-9]+(?:-[A-Z0-9]+)+\b")
 _TESTED: Final = re.compile(r"@rule\(([^)]*)\)\s*(?:@[^\n]*\n\s*)*(?:async )?def (\w+)")
-
-
-_TEMPLATE: Final = re.compile(r"\{(\w+)\}|\[([^|\]]*)\|([^\]]*)\]|([^{\[]+)")
-_PERSONS: Final = ("seat", "other")
 
 T = TypeVar("T")
 
@@ -84,63 +78,6 @@ def _rule(id: str, entry: dict[str, Any]) -> Rule:
     if entry["status"] not in STATUSES:
         raise DamagedRulebook(f"rule {id}: status {entry['status']!r} is none of {', '.join(STATUSES)}")
     return Rule(id, entry["title"], entry["sentence"], entry.get("ruling", ""), entry["source"], entry["status"])
-
-
-@final
-class Words:
-    """What a game's questions and events are called in one language.
-
-    A template's `{wire}` is looked up in the list `names.wire`; `{seat}` and `{other}` are players; what has no list
-    stays a number. `[plays|play]` is the form for others and the form for you, of whoever was named last.
-    """
-
-    def __init__(
-        self,
-        topics: dict[str, str],
-        events: dict[str, str],
-        names: dict[str, list[str]],
-        sections: dict[str, str] | None = None,
-    ) -> None:
-        self.topics = topics
-        self.events = events
-        self._parts = {kind: _TEMPLATE.findall(template) for kind, template in events.items()}
-        self.names = names
-        self.sections = sections or {}
-        """What the parts of the rulebook are called: the `CUT` of `BSA-CUT-4` is "Cutting a wire"."""
-
-    @staticmethod
-    def load(path: Path) -> Words:
-        """Reads a words file."""
-        try:
-            entries = tomllib.loads(path.read_text(encoding="utf-8"))
-            return Words(entries["topics"], entries["events"], entries["names"], entries.get("sections"))
-        except (OSError, KeyError, tomllib.TOMLDecodeError) as error:
-            raise DamagedRulebook(f"{path.name} cannot be read as a game's words: {error}") from None
-
-    def section(self, rule: str) -> str:
-        """What the part of the rulebook is called in which a rule stands."""
-        part = rule.split("-")[1]
-        return self.sections.get(part, part)
-
-    def event(self, event: Event, players: list[str], you: int | None = None) -> str:
-        """An event as a sentence, for `you` if that is one of the seats."""
-        said: list[str] = []
-        second_person = False
-        for key, others, yours, plain in self._parts[event.kind]:
-            if key in _PERSONS:
-                second_person = event.facts[key] == you
-            if key:
-                said.append(self._name(key, event.facts[key], players, you, first=not said))
-            else:
-                said.append(plain or (yours if second_person else others))
-        sentence = "".join(said).replace("!.", "!")
-        return sentence[:1].upper() + sentence[1:]
-
-    def _name(self, key: str, value: int, players: list[str], you: int | None, first: bool) -> str:
-        if key in _PERSONS and value == you:
-            return self.names["you"][0 if first else 1]
-        names = players if key in _PERSONS else self.names.get(key, [])
-        return names[value] if 0 <= value < len(names) else str(value)
 
 
 def places_in_code(folder: Path) -> dict[str, list[str]]:

@@ -7,57 +7,108 @@ any game.
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
 from gamenight.core.marks import override
-from gamenight.core.play import NONE, Ask, State
+from gamenight.core.play import KINDS, MUST, NONE, Ask, State
+from gamenight.core.text import KEYS, Saying, Voice
+
+SHELF: Final = "shelf"
+"""On the board: the group lies across the table. Whatever says nothing else is a shelf."""
+COLUMN: Final = "column"
+"""On the board: the group stands upright beside others, counters above, its track to the left."""
+MIDDLE: Final = "middle"
+"""On the board: the group has the whole width of the table."""
+MAP: Final = "map"
+"""On the board: a grid, with the cards that belong to it beside it."""
+FIELD: Final = "field"
+"""On the board: a grid or hexes that take all the room there is."""
+OFFER: Final = "offer"
+"""At the table: cards to choose from lie above everything, printed in full."""
+BEHIND: Final = "stand"
+"""Before a seat or in the hand: a rack whose owner sits behind it; the others sit clockwise from there."""
+
+IN_NUMBERS: Final = "numbers"
+"""The form of a card that shows numbers, or a letter."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Piece:
     """Something on the table: a stable id, where it lies, and words for those who cannot see it.
 
-    `zone` is the part of the screen ("board", "seats", "hand"), `group` what lies together in it.
+    `zone` is the part of the screen ("board", "seats", "hand"), `group` what lies together in it, `place` how the group
+    lies there, if not as usual in that zone.
     """
 
     kind = "piece"
 
-    def __init__(self, id: str, zone: str, group: str, says: str) -> None:
+    def __init__(self, id: str, zone: str, group: str, says: Saying) -> None:
         self.id = id
         self.zone = zone
         self.group = group
         self.says = says
-        self._json: dict[str, object] | None = None
+        self.place = ""
+        self._kept: dict[str, dict[str, object]] | None = None
+        """What was said before, by tongue; a piece that is drawn again and again says the same again."""
 
-    def json(self) -> dict[str, object]:
-        """The piece as plain values, to be read only: a piece that is drawn again and again says the same again."""
-        if self._json is None:
-            self._json = self.plain()
-        return self._json
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        """The piece as plain values, to be read only; its texts are put into words by a voice."""
+        kept = None if self._kept is None else self._kept.get(voice.tongue)
+        if kept is not None:
+            return kept
+        named = voice.named
+        row = self.plain(voice)
+        if voice.named == named:  # it names nobody, so everybody reads the same
+            if self._kept is None:
+                self._kept = {}
+            self._kept[voice.tongue] = row
+        return row
 
-    def plain(self) -> dict[str, object]:
-        """The piece as plain values, made anew."""
-        return {"kind": self.kind, "id": self.id, "zone": self.zone, "group": self.group, "says": self.says}
+    def things(self) -> list[tuple[str, Saying]]:
+        """The ids of the piece and of all in it that can be pointed at, each with its words."""
+        return [(self.id, self.says)]
+
+    def plain(self, voice: Voice) -> dict[str, object]:
+        """The piece as plain values, worked out."""
+        row: dict[str, object] = {
+            "kind": self.kind,
+            "id": self.id,
+            "zone": self.zone,
+            "group": self.group,
+            "says": voice.say(self.says),
+        }
+        if self.place:
+            row["place"] = self.place
+        return row
+
+
+def lying(pieces: list[Piece], place: str) -> list[Piece]:
+    """These pieces, with the group they make lying there in that way."""
+    for piece in pieces:
+        piece.place = place
+    return pieces
 
 
 class Card:
     """A card or tile in a row: its face (or "" when it lies face down), and a look from the game's art.
 
     `known_to` are the seats that have looked at it while it lies face down; `rule` is the id of the rule on it, and
-    `text` what is printed on it, if that is not the rule's own sentence.
+    `text` what is printed on it, if that is not the rule's own sentence. `form` is how its face is drawn: face down, as
+    a text with a rule, as numbers ("5:1": the second stands small in a corner) or as a picture with a name.
     """
 
     def __init__(
         self,
         id: str,
-        face: str,
+        face: Saying,
         look: str = "",
-        says: str = "",
+        says: Saying = "",
         rule: str = "",
         known_to: list[int] | None = None,
-        text: str = "",
+        text: Saying = "",
+        form: str = "",
     ) -> None:
         self.id = id
         self.face = face
@@ -66,19 +117,21 @@ class Card:
         self.rule = rule
         self.known_to = known_to or []
         self.text = text
+        self.form = "down" if not face else form or ("text" if rule else "picture")
 
-    def json(self) -> dict[str, object]:
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
         """The card as plain values."""
         row: dict[str, object] = {
             "id": self.id,
-            "face": self.face,
+            "face": voice.say(self.face),
+            "form": self.form,
             "look": self.look,
-            "says": self.says,
+            "says": voice.say(self.says),
             "rule": self.rule,
             "known_to": self.known_to,
         }
         if self.text:
-            row["text"] = self.text
+            row["text"] = voice.say(self.text)
         return row
 
 
@@ -88,16 +141,20 @@ class Cards(Piece):
 
     kind = "cards"
 
-    def __init__(self, id: str, zone: str, group: str, says: str, cards: list[Card], title: str = "") -> None:
+    def __init__(self, id: str, zone: str, group: str, says: Saying, cards: list[Card], title: Saying = "") -> None:
         super().__init__(id, zone, group, says)
         self.cards = cards
         self.title = title
 
     @override
-    def plain(self) -> dict[str, object]:
-        row: dict[str, object] = super().plain()
-        row["title"] = self.title
-        row["cards"] = [card.json() for card in self.cards]
+    def things(self) -> list[tuple[str, Saying]]:
+        return super().things() + [(each.id, each.says) for each in self.cards]
+
+    @override
+    def plain(self, voice: Voice) -> dict[str, object]:
+        row: dict[str, object] = super().plain(voice)
+        row["title"] = voice.say(self.title)
+        row["cards"] = [card.json(voice) for card in self.cards]
         return row
 
 
@@ -108,7 +165,7 @@ class Track(Piece):
     kind = "track"
 
     def __init__(
-        self, id: str, zone: str, group: str, says: str, spaces: int, at: int, tiles: list[Card], look: str = ""
+        self, id: str, zone: str, group: str, says: Saying, spaces: int, at: int, tiles: list[Card], look: str = ""
     ) -> None:
         super().__init__(id, zone, group, says)
         self.spaces = spaces
@@ -117,12 +174,16 @@ class Track(Piece):
         self.look = look
 
     @override
-    def plain(self) -> dict[str, object]:
-        row: dict[str, object] = super().plain()
+    def things(self) -> list[tuple[str, Saying]]:
+        return super().things() + [(each.id, each.says) for each in self.tiles]
+
+    @override
+    def plain(self, voice: Voice) -> dict[str, object]:
+        row: dict[str, object] = super().plain(voice)
         row["spaces"] = self.spaces
         row["at"] = self.at
         row["look"] = self.look
-        row["tiles"] = [tile.json() for tile in self.tiles]
+        row["tiles"] = [tile.json(voice) for tile in self.tiles]
         return row
 
 
@@ -130,14 +191,14 @@ class Track(Piece):
 class Mark:
     """A small token at a tile: a look, what is written on it, and words for it."""
 
-    def __init__(self, look: str, text: str, says: str) -> None:
+    def __init__(self, look: str, text: Saying, says: Saying) -> None:
         self.look = look
         self.text = text
         self.says = says
 
-    def json(self) -> dict[str, object]:
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
         """The token as plain values."""
-        return {"look": self.look, "text": self.text, "says": self.says}
+        return {"look": self.look, "text": voice.say(self.text), "says": voice.say(self.says)}
 
 
 @final
@@ -150,24 +211,24 @@ class Tile(Card):
     def __init__(
         self,
         id: str,
-        face: str,
+        face: Saying,
         look: str,
-        says: str,
+        says: Saying,
         flat: bool = False,
         marks: list[Mark] | None = None,
         link: str = "",
         known_to: list[int] | None = None,
     ) -> None:
-        super().__init__(id, face, look, says, known_to=known_to)
+        super().__init__(id, face, look, says, known_to=known_to, form=IN_NUMBERS)
         self.flat = flat
         self.marks = marks or []
         self.link = link
 
     @override
-    def json(self) -> dict[str, object]:
-        row: dict[str, object] = super().json()
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        row: dict[str, object] = super().json(voice)
         row["flat"] = self.flat
-        row["marks"] = [mark.json() for mark in self.marks]
+        row["marks"] = [mark.json(voice) for mark in self.marks]
         row["link"] = self.link
         return row
 
@@ -183,9 +244,9 @@ class Rack(Piece):
         id: str,
         zone: str,
         group: str,
-        says: str,
+        says: Saying,
         tiles: list[Tile],
-        title: str = "",
+        title: Saying = "",
         marks: list[Mark] | None = None,
     ) -> None:
         super().__init__(id, zone, group, says)
@@ -194,11 +255,15 @@ class Rack(Piece):
         self.marks = marks or []
 
     @override
-    def plain(self) -> dict[str, object]:
-        row: dict[str, object] = super().plain()
-        row["title"] = self.title
-        row["tiles"] = [tile.json() for tile in self.tiles]
-        row["marks"] = [mark.json() for mark in self.marks]
+    def things(self) -> list[tuple[str, Saying]]:
+        return super().things() + [(each.id, each.says) for each in self.tiles]
+
+    @override
+    def plain(self, voice: Voice) -> dict[str, object]:
+        row: dict[str, object] = super().plain(voice)
+        row["title"] = voice.say(self.title)
+        row["tiles"] = [tile.json(voice) for tile in self.tiles]
+        row["marks"] = [mark.json(voice) for mark in self.marks]
         return row
 
 
@@ -206,20 +271,108 @@ class Rack(Piece):
 class Wall:
     """Something between a cell of a grid and its neighbour to the "east" or "south": a look, and words for it."""
 
-    def __init__(self, cell: int, side: str, look: str, says: str) -> None:
+    def __init__(self, cell: int, side: str, look: str, says: Saying) -> None:
         self.cell = cell
         self.side = side
         self.look = look
         self.says = says
 
-    def json(self) -> dict[str, object]:
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
         """The wall as plain values."""
-        return {"cell": self.cell, "side": self.side, "look": self.look, "says": self.says}
+        return {"cell": self.cell, "side": self.side, "look": self.look, "says": voice.say(self.says)}
+
+
+@final
+class Pawn:
+    """A figure on a board: the place of its cell in the row of cells, a look, and words for it.
+
+    `text` is what is written at it, such as the hearts it has left; `seat` whose it is, NONE if nobody's.
+    """
+
+    def __init__(self, id: str, at: int, look: str, says: Saying, text: Saying = "", seat: int = NONE) -> None:
+        self.id = id
+        self.at = at
+        self.look = look
+        self.says = says
+        self.text = text
+        self.seat = seat
+
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        """The figure as plain values."""
+        return {
+            "id": self.id,
+            "at": self.at,
+            "look": self.look,
+            "says": voice.say(self.says),
+            "text": voice.say(self.text),
+            "seat": None if self.seat == NONE else self.seat,
+        }
+
+
+class Cell(Card):
+    """A cell of a board: a card that has its place there, and the tokens that lie on it."""
+
+    def __init__(
+        self,
+        id: str,
+        face: Saying,
+        look: str = "",
+        says: Saying = "",
+        rule: str = "",
+        known_to: list[int] | None = None,
+        text: Saying = "",
+        marks: list[Mark] | None = None,
+        form: str = "",
+    ) -> None:
+        super().__init__(id, face, look, says, rule, known_to, text, form)
+        self.marks = marks or []
+
+    @override
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        row: dict[str, object] = super().json(voice)
+        row["marks"] = [mark.json(voice) for mark in self.marks]
+        return row
+
+
+@final
+class Rim(Cell):
+    """The end of a row or column at one side of a grid: its name, or an arrow that can be chosen.
+
+    `line` counts columns at the "north" and "south", rows at the "east" and "west". If it `slides`, to choose it moves
+    the line by one cell, out over this rim.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        side: str,
+        line: int,
+        face: Saying,
+        look: str = "",
+        says: Saying = "",
+        slides: bool = False,
+        marks: list[Mark] | None = None,
+    ) -> None:
+        super().__init__(id, face, look, says, marks=marks)
+        self.side = side
+        self.line = line
+        self.slides = slides
+
+    @override
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        row: dict[str, object] = super().json(voice)
+        row["side"] = self.side
+        row["line"] = self.line
+        row["slides"] = self.slides
+        return row
 
 
 @final
 class Grid(Piece):
-    """Cells in rows of `columns`, north up, each of which can be pointed at; a pawn stands on cell `at`."""
+    """Cells in rows of `columns`, north up, with pawns on them, walls between them and rims around them.
+
+    Cells, pawns and rims can all be pointed at.
+    """
 
     kind = "grid"
 
@@ -228,32 +381,142 @@ class Grid(Piece):
         id: str,
         zone: str,
         group: str,
-        says: str,
+        says: Saying,
         columns: int,
-        cells: list[Card],
-        at: int = NONE,
+        cells: list[Cell],
+        pawns: list[Pawn] | None = None,
         walls: list[Wall] | None = None,
-        title: str = "",
-        pawn: str = "",
+        rims: list[Rim] | None = None,
+        title: Saying = "",
     ) -> None:
         super().__init__(id, zone, group, says)
         self.columns = columns
         self.cells = cells
-        self.at = at
+        self.pawns = pawns or []
         self.walls = walls or []
+        self.rims = rims or []
         self.title = title
-        self.pawn = pawn
-        """The look of the pawn."""
 
     @override
-    def plain(self) -> dict[str, object]:
-        row: dict[str, object] = super().plain()
+    def things(self) -> list[tuple[str, Saying]]:
+        found: list[tuple[str, Saying]] = super().things()
+        found += [(each.id, each.says) for each in self.cells]
+        found += [(each.id, each.says) for each in self.pawns]
+        found += [(each.id, each.says) for each in self.rims]
+        return found
+
+    @override
+    def plain(self, voice: Voice) -> dict[str, object]:
+        row: dict[str, object] = super().plain(voice)
         row["columns"] = self.columns
-        row["tiles"] = [cell.json() for cell in self.cells]
-        row["at"] = self.at
-        row["walls"] = [wall.json() for wall in self.walls]
-        row["title"] = self.title
-        row["pawn"] = self.pawn
+        row["tiles"] = [cell.json(voice) for cell in self.cells]
+        row["pawns"] = [pawn.json(voice) for pawn in self.pawns]
+        row["walls"] = [wall.json(voice) for wall in self.walls]
+        row["rims"] = [rim.json(voice) for rim in self.rims]
+        row["title"] = voice.say(self.title)
+        return row
+
+
+@final
+class Hex(Cell):
+    """A hexagonal cell at axial coordinates, points up, as `core.hexes` counts them; `openings` has one bit a side.
+
+    As a ghost it is a place where something may be laid, with the openings it would have there.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        q: int,
+        r: int,
+        openings: int,
+        face: Saying,
+        look: str = "",
+        says: Saying = "",
+        rule: str = "",
+        known_to: list[int] | None = None,
+        text: Saying = "",
+        marks: list[Mark] | None = None,
+    ) -> None:
+        super().__init__(id, face, look, says, rule, known_to, text, marks)
+        self.q = q
+        self.r = r
+        self.openings = openings
+
+    @override
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        row: dict[str, object] = super().json(voice)
+        row["q"] = self.q
+        row["r"] = self.r
+        row["openings"] = self.openings
+        return row
+
+
+@final
+class Hexes(Piece):
+    """Hexagonal cells that lie edge to edge, pawns on them, and ghosts where something may be laid.
+
+    Cells, pawns and ghosts can all be pointed at. Ghosts on one place are the ways something may lie there, of which a
+    screen shows one at a time.
+    """
+
+    kind = "hexes"
+
+    def __init__(
+        self,
+        id: str,
+        zone: str,
+        group: str,
+        says: Saying,
+        cells: list[Hex],
+        pawns: list[Pawn] | None = None,
+        ghosts: list[Hex] | None = None,
+        title: Saying = "",
+    ) -> None:
+        super().__init__(id, zone, group, says)
+        self.cells = cells
+        self.pawns = pawns or []
+        self.ghosts = ghosts or []
+        self.title = title
+
+    @override
+    def things(self) -> list[tuple[str, Saying]]:
+        found: list[tuple[str, Saying]] = super().things()
+        found += [(each.id, each.says) for each in self.cells]
+        found += [(each.id, each.says) for each in self.pawns]
+        found += [(each.id, each.says) for each in self.ghosts]
+        return found
+
+    @override
+    def plain(self, voice: Voice) -> dict[str, object]:
+        row: dict[str, object] = super().plain(voice)
+        row["tiles"] = [cell.json(voice) for cell in self.cells]
+        row["pawns"] = [pawn.json(voice) for pawn in self.pawns]
+        row["ghosts"] = [ghost.json(voice) for ghost in self.ghosts]
+        row["title"] = voice.say(self.title)
+        return row
+
+
+@final
+class Dice(Piece):
+    """Dice that lie together; the face of each is what is up, "" before it is rolled. Each can be pointed at."""
+
+    kind = "dice"
+
+    def __init__(self, id: str, zone: str, group: str, says: Saying, dice: list[Card], title: Saying = "") -> None:
+        super().__init__(id, zone, group, says)
+        self.dice = dice
+        self.title = title
+
+    @override
+    def things(self) -> list[tuple[str, Saying]]:
+        return super().things() + [(each.id, each.says) for each in self.dice]
+
+    @override
+    def plain(self, voice: Voice) -> dict[str, object]:
+        row: dict[str, object] = super().plain(voice)
+        row["title"] = voice.say(self.title)
+        row["dice"] = [die.json(voice) for die in self.dice]
         return row
 
 
@@ -263,16 +526,16 @@ class Counter(Piece):
 
     kind = "counter"
 
-    def __init__(self, id: str, zone: str, group: str, says: str, title: str, value: int, look: str = "") -> None:
+    def __init__(self, id: str, zone: str, group: str, says: Saying, title: Saying, value: int, look: str = "") -> None:
         super().__init__(id, zone, group, says)
         self.title = title
         self.value = value
         self.look = look
 
     @override
-    def plain(self) -> dict[str, object]:
-        row: dict[str, object] = super().plain()
-        row["title"] = self.title
+    def plain(self, voice: Voice) -> dict[str, object]:
+        row: dict[str, object] = super().plain(voice)
+        row["title"] = voice.say(self.title)
         row["value"] = self.value
         row["look"] = self.look
         return row
@@ -282,7 +545,8 @@ class Counter(Piece):
 class Note(Piece):
     """A line of words under a title; `text` is the short form for those who see it.
 
-    `rules` are the ids of rules that can be read there, or how the ids of several begin, such as "BB-M59-".
+    `rules` are the ids of rules that can be read there, or how the ids of several begin, such as "BB-M59-". `gauge` is
+    a percentage that is drawn as a ring.
     """
 
     kind = "note"
@@ -292,26 +556,30 @@ class Note(Piece):
         id: str,
         zone: str,
         group: str,
-        says: str,
-        title: str = "",
+        says: Saying,
+        title: Saying = "",
         look: str = "",
-        text: str = "",
+        text: Saying = "",
         rules: list[str] | None = None,
+        gauge: int = NONE,
     ) -> None:
         super().__init__(id, zone, group, says)
         self.title = title
         self.look = look
         self.text = text or says
         self.rules = rules or []
+        self.gauge = gauge
 
     @override
-    def plain(self) -> dict[str, object]:
-        row: dict[str, object] = super().plain()
-        row["title"] = self.title
+    def plain(self, voice: Voice) -> dict[str, object]:
+        row: dict[str, object] = super().plain(voice)
+        row["title"] = voice.say(self.title)
         row["look"] = self.look
-        row["text"] = self.text
+        row["text"] = voice.say(self.text)
         if self.rules:
             row["rules"] = self.rules
+        if self.gauge != NONE:
+            row["gauge"] = self.gauge
         return row
 
 
@@ -320,15 +588,27 @@ class Cue:
     """How an event shows on the table: the pieces it moves, in order, and a mood for the whole screen.
 
     `value` is where a track's marker or a counter stands after it, NONE if the next view tells; `effect` is a word
-    that screens know: "boom" (something blew up), "win", "turn" (a new turn begins), or "" for nothing special.
+    that screens know: "boom" (something blew up), "win", "turn" (a new turn begins), "roll" (the dice it names are
+    rolled), "slide" (a line of the grid it names goes out by one cell over the rim at `side` and `line`, as a `Rim` has
+    them, and comes in at the other), or "" for nothing special. A pawn and a cell among the pieces: it goes there.
     What is `fleeting` must be remembered: while the game goes on, no log keeps it.
     """
 
-    def __init__(self, pieces: list[str], value: int = NONE, effect: str = "", fleeting: bool = False) -> None:
+    def __init__(
+        self,
+        pieces: list[str],
+        value: int = NONE,
+        effect: str = "",
+        fleeting: bool = False,
+        side: str = "",
+        line: int = NONE,
+    ) -> None:
         self.pieces = pieces
         self.value = value
         self.effect = effect
         self.fleeting = fleeting
+        self.side = side
+        self.line = line
 
     def json(self) -> dict[str, object]:
         """The cue as plain values."""
@@ -339,6 +619,9 @@ class Cue:
         }
         if self.fleeting:
             row["fleeting"] = True
+        if self.effect == "slide":
+            row["side"] = self.side
+            row["line"] = self.line
         return row
 
 
@@ -346,10 +629,16 @@ class Cue:
 class View:
     """All that one seat may see: a blanked twin to think with, pieces to draw, and the seat's own asks."""
 
-    def __init__(self, known: State, seat: int | None) -> None:
+    def __init__(self, known: State, seat: int | None, followers: int = 0) -> None:
         self.known = known
         """What the seat knows: the state with every secret HIDDEN. It can be read and completed, not played."""
         self.seat = seat
+        self.followers = followers
+        """The seats whose answers can be read by the game's convention, as a mask; everybody at the table knows it."""
+
+    @override
+    def __reduce__(self) -> tuple[type[View], tuple[State, int | None, int]]:
+        return View, (self.known, self.seat, self.followers)
 
     @property
     def asks(self) -> list[Ask]:
@@ -361,13 +650,13 @@ class View:
     @property
     def waiting(self) -> list[int]:
         """The seats the game waits for."""
-        return sorted({ask.seat for ask in self.known.asks if not ask.optional})
+        return sorted({ask.seat for ask in self.known.asks if ask.kind == MUST})
 
     def pieces(self) -> list[Piece]:
         """What lies on the table, as this seat sees it."""
         return self.known.game.draw(self.known, self.seat)
 
-    def json(self) -> dict[str, object]:
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
         """The whole view as plain values: pieces, open questions with the pieces they point at, who is waited for."""
         game = self.known.game
         asks: list[object] = []
@@ -375,13 +664,15 @@ class View:
             options: list[object] = []
             for option in ask.options:
                 piece = game.point(self.known, ask.seat, option)
-                options.append({"option": option, "words": game.words_for(self.known, option), "piece": piece})
-            asks.append({"topic": game.topics[ask.topic], "optional": ask.optional, "options": options})
+                words = voice.say(game.words_for(self.known, option))
+                options.append({"option": option, "words": words, "piece": piece})
+            asks.append({"topic": game.topics[ask.topic], "kind": KINDS[ask.kind], "options": options})
         return {
             "game": game.name,
             "seat": self.seat,
             "over": self.known.over,
             "waiting": self.waiting,
+            "groups": {group: voice.say(called) for group, called in game.groups.items()},
             "asks": asks,
-            "pieces": [piece.json() for piece in self.pieces()],
+            "pieces": [piece.json(voice) for piece in self.pieces()],
         }
