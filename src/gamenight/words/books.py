@@ -1,0 +1,42 @@
+"""Rulebooks and tours in a language: data of their own, in `rulebook/<language>.toml` and `tour/<language>.toml`."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from gamenight.core.game import Game
+from gamenight.core.rulebook import Rule, Rulebook
+from gamenight.words.pseudo import PSEUDO, bracketed
+
+
+def rulebook(game: Game[Any], language: str) -> Rulebook:
+    """The rules of a game, by id; in English where there is no such translation."""
+    return rulebooks(game.folder, language)[0]
+
+
+def tour(game: Game[Any], language: str) -> list[dict[str, Any]]:
+    """A guided first turn, step by step (see docs/tour.md); empty if the game brings none."""
+    if language != PSEUDO:
+        return game.tour(language)
+    said = ("title", "text")
+    return [{part: bracketed(step[part]) if part in said else step[part] for part in step} for step in game.tour()]
+
+
+@cache
+def rulebooks(folder: str, language: str) -> list[Rulebook]:
+    """The rulebook of a language, if there is one, and behind it the English one."""
+    tongues = ["en"] if language == PSEUDO else list(dict.fromkeys((language, "en")))
+    paths = [Path(folder) / "rulebook" / f"{tongue}.toml" for tongue in tongues]
+    books = [Rulebook.load(path) for path in paths if path.exists()]
+    return [_in_brackets(book) for book in books] if language == PSEUDO else books
+
+
+def _in_brackets(book: Rulebook) -> Rulebook:
+    return Rulebook({id: _bracketed(rule) for id, rule in book.rules.items()})
+
+
+def _bracketed(rule: Rule) -> Rule:
+    title, sentence, ruling = (bracketed(said) for said in (rule.title, rule.sentence, rule.ruling))
+    return Rule(rule.id, title, sentence, ruling, rule.source, rule.status)
