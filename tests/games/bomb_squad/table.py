@@ -14,7 +14,7 @@ from gamenight.core.game import Setup, find
 from gamenight.core.play import CHANCE, first_mandatory
 from gamenight.games.bomb_squad.actions import CARD_NAMES, PASS, WAIT, WIRE_NAMES, WIRES
 from gamenight.games.bomb_squad.board import BOOM, OK, PILE
-from gamenight.games.bomb_squad.flow import Bomb, Draft, Exam
+from gamenight.games.bomb_squad.flow import Bomb, Exam
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.setup import printed
 from gamenight.games.bomb_squad.sheet import DECK, TILES
@@ -188,7 +188,7 @@ def table(
         s.benched[seat] = 1
     for name, above in (plates or {}).items():
         s.plate["AB".index(name)] = WIRE_NAMES.index(above)
-    s.stack = [Exam(), Bomb(stage=2)]
+    s.stack = [Exam(), Bomb(stage=3)]
     return Table(s)
 
 
@@ -207,10 +207,10 @@ def draft(
     tools: Mapping[int, Sequence[str]] | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Table:
-    """The bomb before this one has exploded; tools are about to be turned up."""
-    s = _seated(seats, bomb - 1, scores, ages, tools, options)
-    s.exploded = True
-    s.stack = [Exam(), Bomb(), Draft(0)]
+    """The bomb is armed and its plates are laid; tools are about to be turned up."""
+    s = _seated(seats, bomb, scores, ages, tools, options)
+    s.place_plates(0, 1)
+    s.stack = [Exam(), Bomb(stage=2)]
     return Table(s)
 
 

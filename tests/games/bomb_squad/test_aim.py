@@ -78,12 +78,12 @@ def test_pushing_a_trigger_too_far_costs_points() -> None:
 
 
 @rule("BSA-AIM-4")
-def test_after_a_blast_come_tools_a_fresh_bomb_and_two_plates() -> None:
+def test_after_a_blast_come_a_new_bomb_two_plates_and_tools() -> None:
     t = table(3, green="3:1 3:1 2:1 | 1:1", tiles={"green": "boom ok ok"})
 
-    t.plays("green", "blue", "blue").offers("amplifier", "cable-tie", "duct-tape", "multimeter")
+    t.plays("green", "blue", "blue").chance("shuffle 1").chance("plates red-blue")
+    t.offers("amplifier", "cable-tie", "duct-tape", "multimeter")
     t.say(0, "take amplifier").say(1, "take cable-tie").say(2, "take duct-tape")
-    t.chance("shuffle 1").chance("plates red-blue")
 
     assert [t.tools(seat) for seat in range(3)] == [["amplifier"], ["cable-tie"], ["duct-tape"]]
     assert (t.state.bomb, t.plate("A"), t.plate("B")) == (2, "red", "blue")

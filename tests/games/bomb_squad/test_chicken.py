@@ -77,7 +77,7 @@ def test_the_two_decks_must_be_different() -> None:
     assert t.options(0) == ["look-top green", "look-top red", "look-top yellow"]
 
 
-@rule("BSA-CHK-3")
+@rule("BSA-AMB-13")
 def test_both_decks_are_named_before_the_first_card_is_looked_at() -> None:
     t = table(3)
 

@@ -10,6 +10,7 @@ from gamenight.core.view import Cue
 from gamenight.games.bomb_squad.cues import PIECES
 from gamenight.games.bomb_squad.model import Squad
 from tests.games.bomb_squad.table import Table, table
+from tests.saying import words_in
 
 GAME = find("bomb-squad")
 
@@ -46,7 +47,7 @@ def cues(t: Table, kind: str) -> list[Cue]:
 
 
 def test_every_kind_of_event_has_a_cue() -> None:
-    assert set(PIECES) == set(GAME.words().events)
+    assert set(PIECES) == set(words_in(GAME)["events"])
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(seats, seed) for seats in (2, 3, 5) for seed in range(6)])

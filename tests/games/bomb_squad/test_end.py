@@ -29,7 +29,7 @@ def test_the_game_goes_on_after_the_first_and_the_second_bomb(bomb: int) -> None
     t.plays("green", "blue", "red")
 
     assert not t.state.over
-    assert t.topic == "reveal-tool"
+    assert t.topic == "shuffle"
 
 
 @rule("BSA-END-1")

@@ -1,7 +1,7 @@
 import pytest
 
 from gamenight.core.rulebook import rule
-from tests.games.bomb_squad.table import draft, table
+from tests.games.bomb_squad.table import table
 
 
 @rule("BSA-PLATE-1")
@@ -28,10 +28,10 @@ def test_the_plates_are_drawn_for_two_different_wires() -> None:
 
 
 @rule("BSA-PLATE-1")
-def test_bomb_iii_places_the_plates_anew() -> None:
-    t = draft(2, bomb=3).offers("amplifier", "cable-tie", "duct-tape").say(0, "take amplifier").say(1, "take cable-tie")
+def test_bomb_iii_places_both_plates_again() -> None:
+    t = table(3, bomb=2, plates={"A": "red", "B": "red"}, green="3:1 3:1 2:1 | 1:1", tiles={"green": "boom ok ok"})
 
-    t.chance("shuffle 1")
+    t.plays("green", "blue", "blue").chance("shuffle 1")
 
     assert t.topic == "place-plates"
     assert len(t.options(-1)) == 12

@@ -131,9 +131,29 @@ def test_any_of_the_twenty_tools_can_be_on_top_of_the_shuffled_tool_deck() -> No
 def test_a_table_may_play_without_tools() -> None:
     t = table(3, options={"tools": "off"}, green="3:1 3:1 2:1 | 1:1", tiles={"green": "boom ok ok"})
 
+    t.plays("green", "blue", "blue").chance("shuffle 1").chance("plates green-red")
+
+    assert (t.state.bomb, t.topic) == (2, "choose")
+
+
+@rule("BSA-SETUP-9")
+@pytest.mark.parametrize("bomb", [1, 2])
+def test_the_next_bomb_is_armed_and_its_plates_are_laid_before_tools_are_turned_up(bomb: int) -> None:
+    t = table(3, bomb=bomb, green="3:1 3:1 2:1 | 1:1", tiles={"green": "boom ok ok"})
     t.plays("green", "blue", "blue")
 
-    assert t.topic == "shuffle"
+    order = [t.topic, t.chance("shuffle 1").topic, t.chance("plates green-red").topic]
+
+    assert order == ["shuffle", "place-plates", "reveal-tool"]
+    assert t.state.bomb == bomb + 1
+
+
+@rule("BSA-SETUP-9")
+def test_who_takes_a_tool_sees_where_the_plates_lie() -> None:
+    t = draft(2).offers("screwdriver", "cable-tie", "duct-tape")
+
+    assert t.topic == "draft"
+    assert {"plate-A", "plate-B", "deck-green"} <= set(t.pieces(0))
 
 
 @rule("BSA-SETUP-8")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gamenight.core.game import BadSetup, Setup, find
-from gamenight.core.record import Match, Record
+from gamenight.core.record import Record
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.setup import FOLDER
@@ -97,7 +97,7 @@ def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("cards = [", encoding="utf-8")
 
-    with pytest.raises(BadSetup, match=r"mine\.toml is no TOML file"):
+    with pytest.raises(BadSetup, match=r"mine\.toml is not a TOML file"):
         read_decks(path)
 
 
@@ -105,7 +105,7 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
     path = tmp_path / "mine.png"
     path.write_bytes(b"\x89PNG\xff\xfe")
 
-    with pytest.raises(BadSetup, match=r"mine\.png is no TOML file"):
+    with pytest.raises(BadSetup, match=r"mine\.png is not a TOML file"):
         read_decks(path)
 
 
@@ -171,13 +171,13 @@ def test_another_table_keeps_the_printed_numbers(written: Written) -> None:
 
 def test_a_record_carries_the_decks_file_it_was_played_with(written: Written, tmp_path: Path) -> None:
     decks = read_decks(written("last = 8", "last = 2"))
-    match = Match(Record(find("bomb-squad"), Setup(3, {"decks": decks})))
+    record = Record(find("bomb-squad"), Setup(3, {"decks": decks}))
     for words in ("seniority 1", "shuffle 1"):
-        match.answer(-1, match.record.game.actions.option(words))
+        record.answers.append((-1, record.game.actions.option(words)))
 
-    match.record.save(tmp_path / "game.jsonl")
-    s = Record.load(tmp_path / "game.jsonl").replay()
+    record.save(tmp_path / "game.jsonl")
+    s = Record.load(tmp_path / "game.jsonl").replay().state
 
     assert isinstance(s, Squad)
     assert s.sheet.last[0] == 2
-    assert s.pack() == match.state.pack()
+    assert s.packed() == record.replay().state.packed()

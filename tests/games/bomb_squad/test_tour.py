@@ -9,6 +9,7 @@ from gamenight.core.game import Setup, find
 from gamenight.core.play import CHANCE, first_mandatory
 from gamenight.games.bomb_squad.model import Squad
 from tests.games.bomb_squad.test_view import ids
+from tests.saying import words_in
 
 GAME = find("bomb-squad")
 STEPS = GAME.tour()
@@ -78,7 +79,7 @@ def test_a_step_points_at_pieces_of_the_first_view(step: dict[str, Any], seats: 
 
 @pytest.mark.parametrize("step", WAITING, ids=title)
 def test_a_step_waits_only_where_the_reader_is_asked(step: dict[str, Any]) -> None:
-    assert step["until"] == "answer" or step["until"] in GAME.words().events
+    assert step["until"] == "answer" or step["until"] in words_in(GAME)["events"]
     assert step["topic"] in GAME.topics
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from gamenight.core.play import IllegalAnswer
+from gamenight.core.play import MUST, IllegalAnswer
 from gamenight.core.rulebook import rule
 from tests.games.bomb_squad.table import table
 
@@ -93,7 +93,7 @@ def test_the_game_does_not_wait_for_anybody_to_change_their_card() -> None:
 
     t.say(0, "play green")
 
-    assert [ask.seat for ask in t.state.asks if ask.optional] == [0]
+    assert [ask.seat for ask in t.state.asks if ask.kind != MUST] == [0]
     assert t.options(0) == ["play blue", "play red", "play yellow", "play wait", "play chicken"]
 
 

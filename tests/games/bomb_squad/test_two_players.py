@@ -148,7 +148,7 @@ def test_the_rookie_has_no_vp_and_takes_no_tool() -> None:
 
     t.say(0, "take amplifier").say(1, "take cable-tie")
 
-    assert t.topic == "shuffle"
+    assert t.topic == "choose"
     assert len(t.score) == 2
 
 

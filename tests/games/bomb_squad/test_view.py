@@ -64,13 +64,13 @@ def test_a_card_to_play_points_at_the_card_in_the_own_hand() -> None:
 
 
 @rule("BSA-TOOL-20")
-def test_a_discarded_wait_that_a_tool_belt_may_take_back_is_on_the_screen() -> None:
+def test_a_card_that_a_tool_belt_may_take_back_is_on_the_screen() -> None:
     t = table(3, bomb=2, tools={0: ["tool-belt"]}, piles={0: "wait red"})
-    t.plays("blue", "green", "green").passes(0).plays("green", "blue", "blue")
+    t.plays("blue", "green", "green")
 
     view = t.say(0, "use tool-belt").view(0)
 
-    assert "recover wait" in t.options(0)
+    assert t.options(0) == ["recover blue", "recover red"]
     assert set(pointed_at(view)) <= set(ids(view))
 
 
@@ -98,8 +98,8 @@ def test_a_track_shows_trigger_spaces_and_turned_tiles() -> None:
     track = t.pieces(None)["track-green"]
 
     assert (track["spaces"], track["at"]) == (9, 9)
-    assert [tile["face"] for tile in track["tiles"]] == ["ok", "", ""]
-    assert track["says"] == "green trigger on space 9, 1 before the next tile"
+    assert [tile["face"] for tile in track["tiles"]] == ["OK", "", ""]
+    assert track["says"] == "green trigger on space 9, 1 space before the next tile"
 
 
 @rule("BSA-CUT-7")
@@ -159,7 +159,7 @@ def test_a_tile_looked_at_shows_its_face_to_the_looker_alone() -> None:
     t.plays("chicken", "green", "blue").say(0, "look-tiles red")
 
     faces = {seat: [tile["face"] for tile in t.pieces(seat)["track-red"]["tiles"]] for seat in (0, 1, None)}
-    assert faces == {0: ["ok", "boom", "ok"], 1: ["", "", ""], None: ["", "", ""]}
+    assert faces == {0: ["OK", "explosion", "OK"], 1: ["", "", ""], None: ["", "", ""]}
 
 
 @rule("BSA-CHK-5")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from gamenight.core.actions import Actions, Verb
-from gamenight.core.chance import SEEDS
+from gamenight.core.chance import SEEDS, SHUFFLES
 
 # Wires from left to right (BSA-SETUP-1), and the six action cards of a set (BSA-COMP-3).
 GREEN: Final = 0
@@ -108,6 +108,6 @@ def action_table(tools: list[str]) -> Actions:
         Verb(PLATES, "plates", plates),
         Verb(ROOKIE, "rookie", WIRE_NAMES),
         Verb(SENIORITY, "seniority", size=SEEDS),
-        Verb(SHUFFLE, "shuffle", size=SEEDS),
+        Verb(SHUFFLE, "shuffle", size=SHUFFLES),
     ]
     return Actions(seats, nature)

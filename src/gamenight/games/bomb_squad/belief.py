@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from gamenight.core.chance import Dice
+from gamenight.core.events import SPECTATOR
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.core.view import View
-from gamenight.games.bomb_squad.actions import CARDS, WIRES
+from gamenight.games.bomb_squad.actions import WIRES
 from gamenight.games.bomb_squad.board import BOOM, OK
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.sheet import DECK, TILES
@@ -20,11 +21,8 @@ def determinize(view: View, seed: int) -> Squad:
     for wire in range(WIRES):
         _fill_deck(s, wire, dice)
         _fill_tiles(s, wire, dice)
-    for seat in range(s.seats):
-        if s.sealed[seat] == HIDDEN:
-            cards = [card for card in range(CARDS) if s.holds(seat, card)]
-            s.sealed[seat] = cards[dice.below(len(cards))]
-    _fill_picks(s, dice)
+    for frame in s.stack:
+        frame.fill(s, SPECTATOR if view.seat is None else view.seat, dice)
     s.asks.clear()
     s.settle()
     return s
@@ -43,14 +41,6 @@ def _fill_tiles(s: Squad, wire: int, dice: Dice) -> None:
     boom = NONE if boom_known(s, wire) or not blanks else blanks[dice.below(len(blanks))]
     for at in blanks:
         s.tile[at] = BOOM if at == boom else OK
-
-
-def _fill_picks(s: Squad, dice: Dice) -> None:
-    """What another seat picked for its tool without showing it: anything that was on offer."""
-    for pick in range(s.made):
-        if s.picks[pick] == HIDDEN:
-            options = s.rules.tools[s.tool].offer_pick(s, s.user, pick)
-            s.picks[pick] = options[dice.below(len(options))]
 
 
 def unseen_cards(s: Squad, wire: int) -> list[int]:

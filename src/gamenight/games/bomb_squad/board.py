@@ -6,16 +6,17 @@ rest is the deck from top to bottom. Who knows a face-down card is a mask of sea
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gamenight.core.bits import row
 from gamenight.core.events import knows
 from gamenight.core.game import Game
 from gamenight.core.marks import override
-from gamenight.core.play import HIDDEN, NONE, State, write_word
+from gamenight.core.packing import Packing
+from gamenight.core.play import HIDDEN, NONE, State
 from gamenight.games.bomb_squad.actions import CARDS, WIRES
 from gamenight.games.bomb_squad.rules import Rules
 from gamenight.games.bomb_squad.sheet import DECK, TILES, Sheet
@@ -29,22 +30,19 @@ FULL_HAND: Final = (1 << CARDS) - 1
 OK: Final = 0
 BOOM: Final = 1
 
-# Where a tool is, if nobody owns it. HIDDEN (-2) is no place.
+# Where a tool is, if nobody owns it. HIDDEN (-2) is not a place.
 IN_DECK: Final = -1
 OFFERED: Final = -3
 GONE: Final = -4
 
 
-def row(size: int, fill: int = 0) -> vec[i64]:
-    """A row of numbers."""
-    return vec[i64]([fill] * size)
-
-
 class Board(State):
     """Everything on the table. Every field is set once here: to its start, or to its value in an older twin."""
 
+    derived: ClassVar[list[str]] = ["sheet", "rules"]
+
     def __init__(self, game: Game[Any], seats: int, sheet: Sheet, rules: Rules, old: Board | None = None) -> None:
-        super().__init__(game, seats)
+        super().__init__(game, seats, old)
         self.sheet = sheet
         self.rules = rules
         # Seats
@@ -58,14 +56,14 @@ class Board(State):
         self.piled: vec[i64] = old.piled[:] if old else row(seats)
         self.benched: vec[i64] = old.benched[:] if old else row(seats)
         """Whether a seat's Wait! is out for this bomb (BSA-HAND-2)."""
-        self.sealed: vec[i64] = old.sealed[:] if old else row(seats, NONE)
-        """The card chosen and not yet revealed; it counts as in hand until then."""
         self.played: vec[i64] = old.played[:] if old else row(seats, NONE)
         """The card revealed this turn."""
         self.after: vec[i64] = old.after[:] if old else row(seats, NONE)
         """The seat whose choice this seat gets to see before it makes its own."""
         self.dues: vec[i64] = old.dues[:] if old else row(seats)
-        """What each seat is about to gain or lose."""
+        """What each seat is about to gain."""
+        self.losses: vec[i64] = old.losses[:] if old else row(seats)
+        """What each seat is about to lose, before it gains anything (BSA-BOOM-7)."""
         # Wires
         self.order: vec[i64] = old.order[:] if old else row(WIRES * DECK)
         self.seen: vec[i64] = old.seen[:] if old else row(WIRES * DECK)
@@ -122,30 +120,48 @@ class Board(State):
             for at in range(wire * TILES + self.turned[wire], wire * TILES + TILES):
                 if not knows(self.tile_seen[at], seat):
                     self.tile[at] = HIDDEN
-        shown = self.after[seat] if seat < self.seats else NONE
-        for other in range(self.seats):
-            if self.sealed[other] != NONE and other != seat and other != shown:
-                self.sealed[other] = HIDDEN
-        if self.tool != NONE and self.user != seat:
-            for pick in range(self.rules.tools[self.tool].open_picks, self.made):
-                self.picks[pick] = HIDDEN
 
     @override
-    def pack(self) -> bytes:
-        packed = BytesWriter()
-        for numbers in (
-            self.score, self.rank, self.hand, self.pile, self.benched, self.sealed, self.played, self.after, self.dues,
-            self.order, self.seen, self.flipped, self.trigger, self.tile, self.tile_seen, self.turned, self.plate,
-            self.owner, self.memo, self.picks,
-        ):  # fmt: skip
-            for number in numbers:
-                write_word(packed, number)
-        for scalar in (
-            self.tool, self.user, self.bomb, self.turn, self.protected, self.cut, self.first, self.wire, self.cutters,
-            self.hands, self.to_flip, self.fresh, self.steps, self.value, self.made, int(self.exploded),
-        ):  # fmt: skip
-            write_word(packed, scalar)
-        return packed.getvalue()
+    def pack(self, into: Packing) -> None:
+        into.row("score", self.score)
+        into.row("rank", self.rank)
+        into.row("hand", self.hand)
+        into.row("pile", self.pile)
+        into.row("piled", self.piled)
+        into.row("benched", self.benched)
+        into.row("played", self.played)
+        into.row("after", self.after)
+        into.row("dues", self.dues)
+        into.row("losses", self.losses)
+        into.row("order", self.order)
+        into.row("seen", self.seen)
+        into.row("flipped", self.flipped)
+        into.row("trigger", self.trigger)
+        into.row("drift", self.drift)
+        into.row("tile", self.tile)
+        into.row("tile_seen", self.tile_seen)
+        into.row("turned", self.turned)
+        into.row("plate", self.plate)
+        into.row("owner", self.owner)
+        into.row("memo", self.memo)
+        into.number("armed", self.armed)
+        into.number("tool", self.tool)
+        into.number("user", self.user)
+        into.number("made", self.made)
+        into.row("picks", self.picks)
+        into.number("bomb", self.bomb)
+        into.number("turn", self.turn)
+        into.number("exploded", int(self.exploded))
+        into.number("protected", self.protected)
+        into.number("cut", self.cut)
+        into.number("first", self.first)
+        into.number("wire", self.wire)
+        into.number("cutters", self.cutters)
+        into.number("hands", self.hands)
+        into.number("to_flip", self.to_flip)
+        into.number("fresh", self.fresh)
+        into.number("steps", self.steps)
+        into.number("value", self.value)
 
     @override
     def returns(self) -> list[float]:

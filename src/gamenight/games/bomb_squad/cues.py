@@ -33,6 +33,7 @@ PIECES: dict[str, list[str]] = {
     "survived": ["wire-{wire}"],
     "exploded": ["track-{wire}"],
     "due": ["score-{seat}"],
+    "spared": ["score-{seat}"],
     "looked-top": ["deck-{wire}"],
     "card-seen": ["deck-{wire}"],
     "looked-tiles": ["track-{wire}"],

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from gamenight.core.chance import Dice
 from gamenight.core.marks import override
-from gamenight.core.play import Frame
+from gamenight.core.play import HIDDEN, Frame
 from gamenight.games.bomb_squad.actions import PASS, TOOL, USE, WINDOW
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import BLAST, CUTTING, FLIPPED, SURVIVED, WINDOWS
@@ -23,10 +24,12 @@ class Cut(Frame[Squad]):
     BSA-AIM-3: the flipped card says both how far the trigger moves and what the cut earns.
     """
 
-    def __init__(self, wire: int, cutters: int, hands: int, stage: int = 0) -> None:
+    def __init__(self, wire: int, cutters: int, hands: int, by_tool: bool = False, stage: int = 0) -> None:
         self.wire = wire
         self.cutters = cutters
         self.hands = hands
+        self.by_tool = by_tool
+        """Whether a tool makes this cut: until its effect is finished no other tool is offered (BSA-TOOLS-3)."""
         self.stage = stage
 
     @override
@@ -53,11 +56,12 @@ class Cut(Frame[Squad]):
 
     def _then(self, s: Squad, stage: int, window: int) -> None:
         self.stage = stage
-        open_window(s, window)
+        if not self.by_tool:
+            open_window(s, window)
 
     @override
     def copy(self) -> Cut:
-        return Cut(self.wire, self.cutters, self.hands, self.stage)
+        return Cut(self.wire, self.cutters, self.hands, self.by_tool, self.stage)
 
 
 def open_window(s: Squad, window: int) -> None:
@@ -127,7 +131,7 @@ class Using(Frame[Squad]):
         tool = s.rules.tools[s.tool]
         options = tool.offer_pick(s, s.user, s.made)
         if options:
-            s.ask(s.user, TOOL + s.tool, options)
+            s.ask(s.user, TOOL + s.tool, options, counted=True)  # what they depend on lies open
             return
         s.pop()
         tool.on_use(s, s.user)
@@ -137,6 +141,19 @@ class Using(Frame[Squad]):
     def answer(self, s: Squad, seat: int, option: int) -> None:
         s.pick(option)
         s.rules.tools[s.tool].on_pick(s, seat, s.made)
+
+    @override
+    def blank(self, s: Squad, seat: int) -> None:
+        if s.user != seat:
+            for pick in range(s.rules.tools[s.tool].open_picks, s.made):
+                s.picks[pick] = HIDDEN
+
+    @override
+    def fill(self, s: Squad, seat: int, dice: Dice) -> None:
+        for pick in range(s.made):
+            if s.picks[pick] == HIDDEN:
+                options = s.rules.tools[s.tool].offer_pick(s, s.user, pick)
+                s.picks[pick] = options[dice.below(len(options))]
 
     @override
     def copy(self) -> Using:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from gamenight.core.chance import SEEDS
+from mypy_extensions import i64
+
+from gamenight.core import play
+from gamenight.core.chance import SEEDS, SHUFFLES
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, NONE, Ask, Frame, Span
+from gamenight.core.play import CHANCE, MUST, NONE, Ask, Frame, Span
+from gamenight.core.sealed import Sealed
 from gamenight.games.bomb_squad.actions import (
     ARMING,
     CARDS,
@@ -42,17 +46,17 @@ from gamenight.games.bomb_squad.rules import PLANNING, REVEALED, TURN_END
 _HANDS: Final = 1 << CARDS
 
 
-def _every_choice(topic: int, optional: bool) -> list[Ask]:
+def _every_choice(topic: int, kind: int) -> list[Ask]:
     """The question for every seat with every hand. Asks never change, so they are made once and shared."""
     return [
-        Ask(seat, topic, [PLAY + card for card in range(CARDS) if hand >> card & 1], optional)
+        Ask(seat, topic, [PLAY + card for card in range(CARDS) if hand >> card & 1], kind, counted=True)
         for seat in range(MOST_SEATS)
         for hand in range(_HANDS)
     ]
 
 
-_CHOICES: Final = _every_choice(CHOOSE, optional=False)
-_CHANGES: Final = _every_choice(CHANGE, optional=True)
+_CHOICES: Final = _every_choice(CHOOSE, MUST)
+_CHANGES: Final = _every_choice(CHANGE, play.CHANGE)
 _PROTECTIONS: Final = [PROTECT + wire for wire in range(WIRES)]
 
 
@@ -69,8 +73,6 @@ class Exam(Frame[Squad]):
             s.pop()
         else:
             s.push(Bomb())
-            if s.bomb > 0 and len(s.rules.tools) > 0:  # BSA-SETUP-7: tools are for bombs II and III only.
-                s.push(Draft(0))
 
     @override
     def answer(self, s: Squad, seat: int, option: int) -> None:
@@ -121,20 +123,33 @@ class Draft(Frame[Squad]):
         return [verb + tool for tool in range(len(s.rules.tools)) if s.owner[tool] == place]
 
 
+# The stages of a bomb, in the order of the print (BSA-SETUP-9).
+_ARM: Final = 0
+_PLATES: Final = 1
+_TOOLS: Final = 2
+_TURNS: Final = 3
+
+
 @final
 class Bomb(Frame[Squad]):
-    """One bomb: armed, from the second on with plates, then turn after turn until it explodes (BSA-AIM-1)."""
+    """One bomb: armed, from the second on with plates and new tools, then turn after turn until it explodes.
+
+    BSA-AIM-1: it always does. BSA-SETUP-7: plates and tools are for bombs II and III only.
+    """
 
     def __init__(self, stage: int = 0) -> None:
         self.stage = stage
 
     @override
     def step(self, s: Squad) -> None:
-        if self.stage == 0:
-            s.asks.append(Span(CHANCE, ARMING, SHUFFLE, SEEDS))
-        elif self.stage == 1 and s.bomb > 1:
+        if self.stage == _ARM:
+            s.asks.append(Span(CHANCE, ARMING, SHUFFLE, SHUFFLES))
+        elif s.bomb > 1 and self.stage == _PLATES:
             # BSA-PLATE-1: above two different wires, chosen at random.
             s.ask(CHANCE, PLACING, [PLATES + a * WIRES + b for a in range(WIRES) for b in range(WIRES) if a != b])
+        elif s.bomb > 1 and self.stage == _TOOLS and len(s.rules.tools) > 0:
+            self.stage = _TURNS
+            s.push(Draft(0))
         elif s.exploded:
             s.pop()
         else:
@@ -143,7 +158,7 @@ class Bomb(Frame[Squad]):
 
     @override
     def answer(self, s: Squad, seat: int, option: int) -> None:
-        if self.stage == 0:
+        if self.stage == _ARM:
             s.arm(option - SHUFFLE)
         else:
             s.place_plates((option - PLATES) // WIRES, (option - PLATES) % WIRES)
@@ -157,12 +172,11 @@ class Bomb(Frame[Squad]):
 # The stages of a turn; the four wires take one each.
 _PLAN: Final = 0
 _CHOOSE: Final = 1
-_REVEAL: Final = 2
-_REACT: Final = 3
-_WAIT: Final = 4
-_WIRES: Final = 5
-_CHICKEN: Final = 9
-_LAST_WINDOW: Final = 10
+_REACT: Final = 2
+_WAIT: Final = 3
+_WIRES: Final = 4
+_CHICKEN: Final = 8
+_LAST_WINDOW: Final = 9
 
 
 @final
@@ -183,8 +197,6 @@ class Turn(Frame[Squad]):
             open_window(s, PLANNING)
         elif stage == _CHOOSE:
             s.push(Choose())
-        elif stage == _REVEAL:
-            s.reveal()
         elif stage == _REACT:
             open_window(s, REVEALED)
         elif stage == _WAIT:
@@ -229,31 +241,35 @@ class Turn(Frame[Squad]):
 
 
 @final
-class Choose(Frame[Squad]):
+class Choose(Sealed[Squad]):
     """BSA-AIM-2, BSA-TURN-1: all choose one card in secret, at the same time; nobody may pass (BSA-TURN-7)."""
 
     @override
-    def step(self, s: Squad) -> None:
-        complete = True
-        shown = 0
-        for seat in range(s.seats):
-            first = s.after[seat]
-            if first != NONE:
-                shown |= 1 << first
-            if s.sealed[seat] == NONE:
-                complete = False
-                if first == NONE or s.sealed[first] != NONE:
-                    s.asks.append(_CHOICES[seat * _HANDS + s.hand[seat]])
-        if complete:
-            s.pop()
-            return
-        for seat in range(s.seats):  # BSA-TOOL-08: a choice that somebody was shown stands.
-            if s.sealed[seat] >= 0 and not shown >> seat & 1:
-                s.asks.append(_CHANGES[seat * _HANDS + (s.hand[seat] & ~(1 << s.sealed[seat]))])
+    def choice(self, s: Squad, seat: int) -> Ask | None:
+        first = s.after[seat]
+        if first != NONE and s.sealed[first] == NONE:
+            return None
+        return _CHOICES[seat * _HANDS + s.hand[seat]]
+
+    @override
+    def change(self, s: Squad, seat: int) -> Ask | None:
+        chosen: i64 = seat
+        for first in s.after:
+            if first == chosen:  # BSA-TOOL-08: a choice that somebody was shown stands.
+                return None
+        return _CHANGES[seat * _HANDS + (s.hand[seat] & ~(1 << (s.sealed[seat] - PLAY)))]
+
+    @override
+    def shows(self, s: Squad, seat: int, other: int) -> bool:
+        return seat < s.seats and s.after[seat] == other
 
     @override
     def answer(self, s: Squad, seat: int, option: int) -> None:
         s.lock(seat, option - PLAY)
+
+    @override
+    def open(self, s: Squad) -> None:
+        s.reveal()
 
     @override
     def copy(self) -> Choose:
@@ -303,7 +319,7 @@ class Peeking(Frame[Squad]):
         self.left = left
         """The seats that have not looked yet, one bit each."""
         self.deck = deck
-        """The first of two decks, if one was named: both are named before the first look."""
+        """The first of two decks, if one was named: both are named before the first look (BSA-AMB-13)."""
 
     @override
     def step(self, s: Squad) -> None:
@@ -313,7 +329,7 @@ class Peeking(Frame[Squad]):
         decks = [LOOK_TOP + wire for wire in range(WIRES) if s.left(wire) > 0 and wire != self.deck]
         if self.deck != NONE:
             if decks:
-                s.ask(s.lowest(self.left), PEEKING_AGAIN, decks)
+                s.ask(s.lowest(self.left), PEEKING_AGAIN, decks, counted=True)
             else:
                 self._look(s, s.lowest(self.left), [self.deck])
             return

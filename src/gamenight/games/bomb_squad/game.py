@@ -8,6 +8,7 @@ from gamenight.core.events import Event
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
 from gamenight.core.play import HIDDEN, NONE, Ask
+from gamenight.core.text import Text, name, title_of
 from gamenight.core.view import Cue, Piece, View
 from gamenight.games.bomb_squad.actions import (
     CARDS,
@@ -18,6 +19,7 @@ from gamenight.games.bomb_squad.actions import (
     TOOL,
     TOPICS,
     WAIT,
+    WIRE_NAMES,
     WIRES,
     action_table,
 )
@@ -25,8 +27,9 @@ from gamenight.games.bomb_squad.belief import determinize
 from gamenight.games.bomb_squad.board import BOOM, GONE, OK
 from gamenight.games.bomb_squad.cues import cue
 from gamenight.games.bomb_squad.model import Squad
+from gamenight.games.bomb_squad.phrases import phrase
 from gamenight.games.bomb_squad.setup import FOLDER, build, tool_cards
-from gamenight.games.bomb_squad.sheet import DECK, FLAG_TITLES, FLAGS, TILES
+from gamenight.games.bomb_squad.sheet import DECK, FLAGS, TILES
 from gamenight.games.bomb_squad.view import draw, point
 
 
@@ -38,20 +41,15 @@ class BombSquad(Game[Squad]):
         tools = tool_cards()
         switch: list[object] = ["auto", "on", "off"]
         options = [
-            Option("tools", "on", ["on", "off"], "tools for bombs II and III", "Tools"),
-            Option(
-                "rookie", "auto", switch, "a third cutter nobody plays; auto: for two players (BSA-2P-4)", "The Rookie"
-            ),
-            *(
-                Option(name, "auto", switch, f"{says}; auto: as the decks file says", FLAG_TITLES[name])
-                for name, says in FLAGS.items()
-            ),
-            Option("decks", None, None, "the contents of a decks file with other numbers"),
+            Option("tools", "on", ["on", "off"]),
+            Option("rookie", "auto", switch),
+            *(Option(flag, "auto", switch) for flag in FLAGS),
+            Option("decks", None),
         ]
         super().__init__(
             "bomb_squad",
             "Bomb Squad Academy",
-            "1",
+            "2",
             range(2, MOST_SEATS + 1),
             action_table([tool.key for tool in tools]),
             TOPICS + [tool.key for tool in tools],
@@ -59,10 +57,12 @@ class BombSquad(Game[Squad]):
             str(FOLDER),
         )
         assert len(TOPICS) == TOOL
-        self.names = {"tool": [tool.name for tool in tools]}
+        self.names = {"tool": [title_of(tool.rule) for tool in tools]}
+        self.groups = {key: name("wire", wire) for wire, key in enumerate(WIRE_NAMES)}
+        self.groups["rookie"] = Text("rookie.title")
         self._tools = [tool.key for tool in tools]
         # BSA-AMB-11: one box says 10+, another 13+.
-        self.about = {"ages": "10+", "minutes": "20-40", "designers": "Josh Cappel and Daniel Rocchi", "year": 2015}
+        self.about = {"ages": "10+", "minutes": "20-40", "designers": ["Josh Cappel", "Daniel Rocchi"], "year": 2015}
 
     @override
     def build(self, setup: Setup) -> Squad:
@@ -75,6 +75,14 @@ class BombSquad(Game[Squad]):
     @override
     def point(self, known: Squad, seat: int, option: int) -> str:
         return point(known, seat, option)
+
+    @override
+    def words_for(self, known: Squad, option: int) -> Text:
+        return phrase(option)
+
+    @override
+    def question(self, topic: int) -> Text:
+        return super().question(topic) if topic < TOOL else Text("topics.tool", tool=topic - TOOL)
 
     @override
     def cue(self, event: Event) -> Cue:

@@ -11,7 +11,7 @@ from gamenight.core.chance import Dice
 from gamenight.core.events import PUBLIC, only
 from gamenight.core.marks import override
 from gamenight.core.play import NONE
-from gamenight.games.bomb_squad.actions import CHICKEN, WAIT, WIRES
+from gamenight.games.bomb_squad.actions import CHICKEN, PLAY, WAIT, WIRES
 from gamenight.games.bomb_squad.board import BOOM, FULL_HAND, GONE, OFFERED, OK, PICKS, PILE, PLATES_IN_BOX, Board
 from gamenight.games.bomb_squad.sheet import DECK, TILES
 
@@ -131,9 +131,12 @@ class Squad(Board):
             self.after[seat] = NONE
 
     def lock(self, seat: int, card: int) -> None:
-        """BSA-TURN-2: lays a card face down; it may be changed until the last player has chosen."""
+        """BSA-TURN-2: lays a card face down; it may be changed until the last player has chosen.
+
+        It counts as in hand until it is revealed.
+        """
         changed = self.sealed[seat] != NONE
-        self.sealed[seat] = card
+        self.sealed[seat] = PLAY + card
         if self.events is not None:
             self.tell("changed" if changed else "chosen", "BSA-TURN-2", {"seat": seat})
         for other in range(self.seats):
@@ -144,10 +147,8 @@ class Squad(Board):
 
     def reveal(self) -> None:
         """BSA-TURN-2: turns up all chosen cards, each on top of the cards of earlier turns (BSA-TURN-3)."""
-        self.disclose(PUBLIC)
         for seat in range(self.seats):
-            card = self.sealed[seat]
-            self.sealed[seat] = NONE
+            card = self.sealed[seat] - PLAY
             self.lay(seat, card)
             self.played[seat] = card
             if self.events is not None:
@@ -173,10 +174,18 @@ class Squad(Board):
             self.tell("card-swapped", because, {"seat": seat, "card": card})
 
     def gain(self, seat: int, vp: int, because: str) -> None:
-        """Gives VP from the supply (BSA-COMP-7: it never runs out), or takes them back if below zero."""
+        """Gives VP from the supply (BSA-COMP-7: it never runs out)."""
         self.score[seat] += vp
         if self.events is not None:
-            self.tell("gained" if vp >= 0 else "lost", because, {"seat": seat, "vp": abs(vp)})
+            self.tell("gained", because, {"seat": seat, "vp": vp})
+
+    def lose(self, seat: int, vp: int, because: str) -> None:
+        """Takes VP back, as far as the rules in play let it fall (BSA-BOOM-7)."""
+        for rule in self.rules.adjust_loss:
+            vp = rule.adjust_loss(self, seat, vp)
+        self.score[seat] -= vp
+        if vp and self.events is not None:
+            self.tell("lost", because, {"seat": seat, "vp": vp})
 
     def protect(self, seat: int, wire: int, because: str) -> None:
         """Keeps a wire from being cut this turn; a second protection adds nothing (BSA-AMB-6)."""
@@ -273,31 +282,33 @@ class Squad(Board):
     def explode(self) -> None:
         """BSA-BOOM-3, BSA-BOOM-4: cutters of the wire are about to lose 5 VP, Chicken players to gain 5."""
         self.exploded = True
-        for seat in range(self.seats):
-            self.dues[seat] = 0
-            if self.cutters >> seat & 1:
-                self.dues[seat] -= BLAST_VP
-            if self.played[seat] == CHICKEN:  # BSA-CHK-2; by a tool a seat can be both.
-                self.dues[seat] += CHICKEN_VP
+        for seat in range(self.seats):  # by a tool a seat can be both
+            self.losses[seat] = BLAST_VP if self.cutters >> seat & 1 else 0
+            self.dues[seat] = CHICKEN_VP if self.played[seat] == CHICKEN else 0  # BSA-CHK-2
         if self.events is not None:
             self.tell("exploded", "BSA-BOOM-2", {"wire": self.wire, "bomb": self.bomb})
 
     def set_due(self, seat: int, vp: int, because: str) -> None:
-        """Changes what a seat is about to gain or lose."""
+        """Changes what a seat is about to gain."""
         self.dues[seat] = vp
         if self.events is not None:
             self.tell("due", because, {"seat": seat, "vp": vp})
 
+    def spare(self, seat: int, because: str) -> None:
+        """A seat will lose nothing."""
+        self.losses[seat] = 0
+        if self.events is not None:
+            self.tell("spared", because, {"seat": seat})
+
     def pay(self) -> None:
-        """Pays what is due, and ends the cut."""
+        """Takes what each seat loses, then pays what it gains (BSA-BOOM-7), and ends the cut."""
         for seat in range(self.seats):
-            vp = int(self.dues[seat])
+            if self.losses[seat]:
+                self.lose(seat, int(self.losses[seat]), because="BSA-BOOM-3")
+            if self.dues[seat]:
+                self.gain(seat, int(self.dues[seat]), "BSA-BOOM-4" if self.exploded else "BSA-CUT-6")
+            self.losses[seat] = 0
             self.dues[seat] = 0
-            for rule in self.rules.adjust_dues:
-                vp = rule.adjust_dues(self, seat, vp)
-            if vp != 0:
-                because = "BSA-CUT-6" if not self.exploded else "BSA-BOOM-3" if vp < 0 else "BSA-BOOM-4"
-                self.gain(seat, vp, because)
         self.wire = NONE
         self.cutters = 0
         self.hands = 0
@@ -418,14 +429,11 @@ class Squad(Board):
             self.tell("goes-first", because, {"wire": wire})
 
     def recover(self, seat: int, card: int, because: str) -> None:
-        """Takes one card of the own pile, or the discarded Wait!, back to hand."""
-        if card == WAIT and self.benched[seat]:
-            self.benched[seat] = 0
-        else:
-            at = seat * PILE
-            while self.pile[at] != card:
-                at += 1
-            self._drop(seat, at)
+        """Takes one card of a seat's own pile back to hand."""
+        at = seat * PILE
+        while self.pile[at] != card:
+            at += 1
+        self._drop(seat, at)
         self.hand[seat] |= 1 << card
         if self.events is not None:
             self.tell("taken-back", because, {"seat": seat, "card": card})

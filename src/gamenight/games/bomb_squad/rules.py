@@ -59,8 +59,8 @@ class Rule:
         """What a wire that survived is worth, before it is divided."""
         return value
 
-    def adjust_dues(self, s: Squad, seat: int, vp: int) -> int:
-        """What a seat is about to gain, or lose if below zero."""
+    def adjust_loss(self, s: Squad, seat: int, vp: int) -> int:
+        """How many VP a seat loses in a blast, before it gains any."""
         return vp
 
     def show(self, s: Squad, pieces: list[Piece]) -> None:
@@ -75,8 +75,7 @@ class Tool(Rule):
     """
 
     rule = ""
-    """The id of its rule; tools are ordered by it."""
-    name = ""
+    """The id of its rule, whose title is its name; tools are ordered by it."""
     windows = 0
     """When it may be used."""
     least = 0
@@ -131,5 +130,5 @@ class Rules:
         self.adjust_hands = overriding(self.all, Rule, "adjust_hands")
         self.adjust_steps = overriding(self.all, Rule, "adjust_steps")
         self.adjust_value = overriding(self.all, Rule, "adjust_value")
-        self.adjust_dues = overriding(self.all, Rule, "adjust_dues")
+        self.adjust_loss = overriding(self.all, Rule, "adjust_loss")
         self.show = overriding(self.all, Rule, "show")

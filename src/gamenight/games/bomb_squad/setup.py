@@ -8,6 +8,7 @@ from typing import Any
 
 from gamenight.core.content import load
 from gamenight.core.game import BadSetup, Game, Setup
+from gamenight.core.text import Text
 from gamenight.games.bomb_squad.flow import Exam
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import Rule, Rules, Tool
@@ -52,31 +53,15 @@ def _flag(setup: Setup, name: str, default: bool) -> bool:
 
 
 def build(game: Game[Squad], setup: Setup) -> Squad:
-    """The state before the first question."""
-    sheet, rules = _table(setup)
-    s = Squad(game, setup.seats, sheet, rules)
+    """The state before the first question: with the printed numbers and the rules in play."""
+    decks = setup.options["decks"]
+    if decks is not None and not isinstance(decks, dict):
+        raise BadSetup(Text("decks.not-a-table"))
+    sheet = Sheet.made_of(decks if decks is not None else printed())
+    tools = tool_cards() if setup.options["tools"] == "on" else []
+    for tool in tools:
+        if tool.most:
+            tool.number = sheet.number(tool.key, tool.least, tool.most)
+    s = Squad(game, setup.seats, sheet, Rules(variants(setup, sheet), tools))
     s.push(Exam())
     return s
-
-
-_tables: dict[int, tuple[Setup, Sheet, Rules]] = {}
-"""By the identity of a setup, which is kept so that no other can take it."""
-MOST_TABLES = 64
-
-
-def _table(setup: Setup) -> tuple[Sheet, Rules]:
-    """The printed numbers and the rules in play; made once for each setup."""
-    if id(setup) not in _tables:
-        if len(_tables) >= MOST_TABLES:
-            _tables.clear()
-        decks = setup.options["decks"]
-        if decks is not None and not isinstance(decks, dict):
-            raise BadSetup("decks: pass the contents of a decks file; on the command line name it with --decks FILE")
-        sheet = Sheet.made_of(decks if decks is not None else printed())
-        tools = tool_cards() if setup.options["tools"] == "on" else []
-        for tool in tools:
-            if tool.most:
-                tool.number = sheet.number(tool.key, tool.least, tool.most)
-        _tables[id(setup)] = setup, sheet, Rules(variants(setup, sheet), tools)
-    _, found, rules = _tables[id(setup)]
-    return found, rules

@@ -11,25 +11,15 @@ from mypy_extensions import i64
 
 from gamenight.core.game import BadSetup
 from gamenight.core.play import NONE
+from gamenight.core.text import Text
 from gamenight.games.bomb_squad.actions import WIRE_NAMES
 
 DECK: Final = 12
 TILES: Final = 3
 LEFT: Final = -1
 RIGHT: Final = 1
-FLAGS: Final = {
-    "chain_includes_top_card": "the last card's own chain value counts at once (BSA-AMB-1)",
-    "plate_moves_trigger": "a pressure plate's bonus also moves the trigger (BSA-AMB-2)",
-    "allow_negative_vp": "VP may drop below 0 (BSA-AMB-4)",
-}
-"""Open questions that a table may answer otherwise."""
-
-FLAG_TITLES: Final = {
-    "chain_includes_top_card": "The new card's chain counts",
-    "plate_moves_trigger": "Plates move the trigger",
-    "allow_negative_vp": "Scores below zero",
-}
-"""What people call them."""
+FLAGS: Final = ("chain_includes_top_card", "plate_moves_trigger", "allow_negative_vp")
+"""Open questions that a table may answer otherwise (BSA-AMB-1, BSA-AMB-2, BSA-AMB-4)."""
 
 
 @final
@@ -46,7 +36,7 @@ class Sheet:
             # BSA-TRACK-2: a deck that cannot reach its last tile would make a bomb that never explodes.
             reach = sum(value for value, _ in cards)
             if reach <= last[-1] + TILES:
-                raise BadSetup(f"decks: the {wire} cards add up to {reach}; they must pass space {last[-1] + TILES}")
+                raise _bad(Text("decks.reach", wire=wire, reach=reach, space=last[-1] + TILES))
             main += [value for value, _ in cards]
             chain += [value for _, value in cards]
         self.main = vec[i64](main)
@@ -65,12 +55,12 @@ class Sheet:
         self.start = _number("flags.start_vp", data["flags"]["start_vp"], 0, 999)
         self.flags: dict[str, bool] = {name: _switch(name, data["flags"][name]) for name in FLAGS}
         if unknown := sorted(set(data["flags"]) - {*FLAGS, "start_vp"}):
-            raise BadSetup(f"decks: there is no flag {unknown[0]!r}; there are: start_vp, {', '.join(FLAGS)}")
+            raise _bad(Text("decks.no-flag", flag=repr(unknown[0]), known=["start_vp", *FLAGS]))
 
     def number(self, key: str, least: int, most: int) -> int:
         """The number in a tool's text."""
         if key not in self.tools:
-            raise BadSetup(f"decks: tools lacks {key}; it must be a whole number from {least} to {most}")
+            raise _bad(Text("decks.no-tool", tool=key, least=least, most=most))
         return _number(f"tools.{key}", self.tools[key], least, most)
 
     def back(self, wire: int) -> str:
@@ -83,11 +73,15 @@ class Sheet:
         try:
             return Sheet(data)
         except KeyError as error:
-            raise BadSetup(f"decks: the file lacks {error}; it needs wires, plates, tools and flags") from None
+            raise _bad(Text("decks.lacks", part=str(error))) from None
         except (TypeError, AttributeError, ValueError) as error:
             if isinstance(error, BadSetup):
                 raise
-            raise BadSetup(f"decks: the file is not laid out like decks.toml: {error}") from None
+            raise _bad(Text("decks.layout", why=str(error))) from None
+
+
+def _bad(text: Text) -> BadSetup:
+    return BadSetup(text, "bomb_squad")
 
 
 def in_groups(values: list[int]) -> str:
@@ -105,44 +99,44 @@ def read_decks(path: Path) -> dict[str, Any]:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadSetup(f"decks: {path} cannot be read: {error.strerror}") from None
+        raise _bad(Text("decks.unreadable", file=str(path), why=str(error.strerror))) from None
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadSetup(f"decks: {path} is no TOML file: {error}") from None
+        raise _bad(Text("decks.not-toml", file=str(path), why=str(error))) from None
     Sheet.made_of(data)
     return data
 
 
 def _cards(wire: str, cards: list[Any]) -> list[tuple[int, int]]:
     if len(cards) != DECK:
-        raise BadSetup(f"decks: {wire} has {len(cards)} cards; a wire deck has {DECK}")
+        raise _bad(Text("decks.count", wire=wire, cards=len(cards), deck=DECK))
     pairs: list[tuple[int, int]] = []
     for card in cards:
         main, colon, chain = str(card).partition(":")
         if not (colon and main.isdecimal() and chain.isdecimal() and int(main) < 100 and int(chain) < 100):
-            raise BadSetup(f'decks: {wire} card {card!r} is not of the form "main:chain", such as "3:1"')
+            raise _bad(Text("decks.form", wire=wire, given=repr(card)))
         pairs.append((int(main), int(chain)))
     return pairs
 
 
 def _number(name: str, value: object, least: int, most: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise BadSetup(f"decks: {name} is {value!r}; it must be a whole number from {least} to {most}")
+        raise _bad(Text("decks.number", field=name, given=repr(value), least=least, most=most))
     return value
 
 
 def _bonus(bonus: object) -> list[int]:
     if not isinstance(bonus, list) or len(bonus) != 2:
-        raise BadSetup(f"decks: a plate's bonus is {bonus!r}; it must be two numbers, for sides II and III")
+        raise _bad(Text("decks.bonus", given=repr(bonus)))
     return [_number("plates.bonus", number, 0, 99) for number in bonus]
 
 
 def _switch(name: str, value: object) -> bool:
     if not isinstance(value, bool):
-        raise BadSetup(f"decks: flags.{name} is {value!r}; it must be true or false")
+        raise _bad(Text("decks.switch", flag=name, given=repr(value)))
     return value
 
 
 def _arrow(word: object) -> int:
     if word not in ("left", "right"):
-        raise BadSetup(f"decks: a plate's arrow is {word!r}; it must be left or right")
+        raise _bad(Text("decks.arrow", given=repr(word)))
     return LEFT if word == "left" else RIGHT

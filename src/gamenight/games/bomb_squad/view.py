@@ -1,12 +1,14 @@
-"""What a seat sees, as pieces: four wires from left to right, the seats, the own hand."""
+"""What a seat sees, as pieces: four wires from left to right, the seats, the viewer's hand."""
 
 from __future__ import annotations
 
 from functools import cache
 
+from gamenight.core.advice import percent
 from gamenight.core.events import knows
-from gamenight.core.play import HIDDEN, NONE
-from gamenight.core.view import Card, Cards, Counter, Note, Piece, Track
+from gamenight.core.play import HIDDEN, MUST, NONE
+from gamenight.core.text import Saying, Text, name, text, title_of
+from gamenight.core.view import COLUMN, IN_NUMBERS, OFFER, Card, Cards, Counter, Note, Piece, Track, lying
 from gamenight.games.bomb_squad.actions import (
     BACK,
     CARD,
@@ -34,19 +36,20 @@ from gamenight.games.bomb_squad.board import BOOM, OFFERED, PILE, PLATES_IN_BOX
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.sheet import DECK, TILES, in_groups
 
-BOMB_NUMBERS = ["", "I", "II", "III"]
-ACTIONS = ["green Cutters", "blue Cutters", "red Cutters", "yellow Cutters", "Wait!", "Chicken"]
+ACTIONS = [name("card", card) for card in range(CARDS)]
+FACE_DOWN = text("card.face-down")
 
 
 def draw(s: Squad, seat: int | None) -> list[Piece]:
     """Everything on the table, from what a seat knows."""
     pieces: list[Piece] = [_bomb(s)]
     for wire in range(WIRES):  # BSA-SETUP-1: green, blue, red, yellow from left to right.
-        pieces += _wire(s, wire)
+        pieces += lying(_wire(s, wire), COLUMN)
     offer = [tool for tool in range(len(s.rules.tools)) if s.owner[tool] == OFFERED]
     if offer:
         cards = [_tool(s, tool, "offer") for tool in offer]
-        pieces.append(Cards("offer", "table", "offer", f"{len(offer)} tools on offer", cards, "Tools on offer"))
+        says = text("offer.says", tools=len(offer))
+        pieces += lying([Cards("offer", "table", "offer", says, cards, text("offer.title"))], OFFER)
     for other in range(s.seats):
         pieces += _seat(s, other)
     for rule in s.rules.show:
@@ -86,22 +89,21 @@ def point(s: Squad, seat: int, option: int) -> str:
 
 def _bomb(s: Squad) -> Piece:
     if s.bomb == 0:
-        return Note("bomb", "table", "bomb", "The exam is about to begin.", "Exam")
-    words = f"Bomb {BOMB_NUMBERS[s.bomb]} of III, turn {s.turn}"
-    if s.over:
-        words = "The exam is over."
-    elif s.exploded:
-        words += ": it exploded"
-    return Note("bomb", "table", "bomb", words, "Exam")
+        says = text("exam.ready")
+    elif s.over:
+        says = text("exam.over")
+    else:
+        says = text("exam.exploded" if s.exploded else "exam.turn", bomb=s.bomb, turn=s.turn)
+    return Note("bomb", "table", "bomb", says, text("exam.title"))
 
 
 def _wire(s: Squad, wire: int) -> list[Piece]:
     """A wire: plates above, its track to the left of its deck (BSA-AMB-12), the face-up cards, the odds."""
-    name = WIRE_NAMES[wire]
+    key = WIRE_NAMES[wire]
     pieces: list[Piece] = []
     for plate in range(PLATES_IN_BOX):
         if s.plate[plate] == wire and s.bomb > 1:
-            pieces.append(_plate(s, plate, name))
+            pieces.append(_plate(s, plate, key))
     pieces.append(_track(s, wire))
     pieces.append(_deck(s, wire))
     pieces.append(_face_up(s, wire))
@@ -109,37 +111,39 @@ def _wire(s: Squad, wire: int) -> list[Piece]:
         return pieces
     pieces.append(_odds(s, wire))
     if s.is_protected(wire):
-        pieces.append(Note(f"shield-{name}", "board", name, "protected this turn", "Protected", "shield"))
+        pieces.append(Note(f"shield-{key}", "board", key, text("shield.says"), text("shield.title"), "shield"))
     return pieces
 
 
-def _plate(s: Squad, plate: int, name: str) -> Piece:
+def _plate(s: Squad, plate: int, key: str) -> Piece:
     bonus = s.sheet.bonus[plate * 2 + s.bomb - 2]
-    way = "right" if s.sheet.arrow[plate] > 0 else "left"
-    says = f"pressure plate {'AB'[plate]}: +{bonus}, moves {way}"
-    title = f"Plate {'AB'[plate]} {'→' if way == 'right' else '←'}"
-    return Counter(f"plate-{'AB'[plate]}", "board", name, says, title, bonus, "plate")
+    rightwards = s.sheet.arrow[plate] > 0
+    says = text("plate.says", plate=plate, bonus=bonus, way=int(rightwards))
+    title = text("plate.title", plate=plate, arrow="→" if rightwards else "←")
+    return Counter(f"plate-{'AB'[plate]}", "board", key, says, title, bonus, "plate")
 
 
 def _track(s: Squad, wire: int) -> Piece:
-    name = WIRE_NAMES[wire]
+    key = WIRE_NAMES[wire]
     tiles: list[Card] = []
     for place in range(TILES):
-        kind = s.tile[wire * TILES + place]
-        face = "" if kind == HIDDEN else "boom" if kind == BOOM else "ok"
+        kind = int(s.tile[wire * TILES + place])
+        face: Saying = "" if kind == HIDDEN else name("tile", kind)
+        look = "back" if kind == HIDDEN else "boom" if kind == BOOM else "ok"
         up = place < s.turned[wire]
         space = s.sheet.last[wire] + 1 + place
         known_to = [] if up else _known_to(s, s.tile_seen[wire * TILES + place])
-        says = f"tile on space {space}: {face or 'face down'}"
-        tiles.append(Card(f"tile-{name}-{place}", face, face or "back", says, known_to=known_to))
+        says = text("tile.says", space=space, face=face or FACE_DOWN)
+        tiles.append(Card(f"tile-{key}-{place}", face, look, says, known_to=known_to))
     away = max(0, s.sheet.last[wire] + 1 + s.turned[wire] - s.trigger[wire])
-    says = f"{name} trigger on space {s.trigger[wire]}, {away} before the next tile"
-    return Track(f"track-{name}", "board", name, says, s.sheet.last[wire] + 1, int(s.trigger[wire]), tiles, name)
+    at = int(s.trigger[wire])
+    says = text("track.says", wire=wire, space=at, away=away)
+    return Track(f"track-{key}", "board", key, says, s.sheet.last[wire] + 1, at, tiles, key)
 
 
 def _deck(s: Squad, wire: int) -> Piece:
     """The deck with its back: its top card, and every card that somebody has seen."""
-    name = WIRE_NAMES[wire]
+    key = WIRE_NAMES[wire]
     cards: list[Card] = []
     for at in range(s.top(wire), wire * DECK + DECK):
         depth = at - s.top(wire)
@@ -147,12 +151,14 @@ def _deck(s: Squad, wire: int) -> Piece:
             continue
         known = s.order[at] != HIDDEN
         face = f"{s.main(at)}:{s.chain(at)}" if known else ""
-        where = "top card" if depth == 0 else f"card {depth + 1} from the top"
-        says = f"{where}: {f'main {s.main(at)}, chain {s.chain(at)}' if known else 'face down'}"
-        look = name if known else f"back-{name}"
-        cards.append(Card(f"deck-{name}-{depth}", face, look, says, known_to=_known_to(s, s.seen[at])))
-    says = f"{name} deck, {s.left(wire)} cards left; in the whole deck: {s.sheet.back(wire)}"
-    return Cards(f"deck-{name}", "board", name, says, cards, f"Deck {s.left(wire)}")
+        shows = text("card.says", main=s.main(at), chain=s.chain(at)) if known else FACE_DOWN
+        says = text("deck.card", place=depth + 1, face=shows)
+        look = key if known else f"back-{key}"
+        known_to = _known_to(s, s.seen[at])
+        cards.append(Card(f"deck-{key}-{depth}", face, look, says, known_to=known_to, form=IN_NUMBERS))
+    left = s.left(wire)
+    whole = text("deck.says", wire=wire, left=left, values=s.sheet.back(wire))
+    return Cards(f"deck-{key}", "board", key, whole, cards, text("deck.title", left=left))
 
 
 def _known_to(s: Squad, seen: int) -> list[int]:
@@ -161,67 +167,72 @@ def _known_to(s: Squad, seen: int) -> list[int]:
 
 
 def _face_up(s: Squad, wire: int) -> Piece:
-    name = WIRE_NAMES[wire]
-    cards = [
-        Card(f"{name}-{at % DECK}", f"{s.main(at)}:{s.chain(at)}", name, f"main {s.main(at)}, chain {s.chain(at)}")
-        for at in range(wire * DECK, s.top(wire))
-    ]
-    chain = sum(s.chain(at) for at in range(wire * DECK, s.top(wire)))
-    says = f"{name} wire: {len(cards)} cards face up, chain {chain} for the next card"
-    return Cards(f"wire-{name}", "board", name, says, cards, f"Chain {chain}")
+    key = WIRE_NAMES[wire]
+    cards: list[Card] = []
+    chain = 0
+    for at in range(wire * DECK, s.top(wire)):
+        says = text("card.says", main=s.main(at), chain=s.chain(at))
+        cards.append(Card(f"{key}-{at % DECK}", f"{s.main(at)}:{s.chain(at)}", key, says, form=IN_NUMBERS))
+        chain += s.chain(at)
+    whole = text("wire.says", wire=wire, up=len(cards), chain=chain)
+    return Cards(f"wire-{key}", "board", key, whole, cards, text("wire.title", chain=chain))
 
 
 def _odds(s: Squad, wire: int) -> Piece:
     """What is left to come, and the exact chance that the next card explodes the bomb."""
-    name = WIRE_NAMES[wire]
-    left = in_groups([int(s.sheet.main[wire * DECK + card]) for card in unseen_cards(s, wire)])
+    key = WIRE_NAMES[wire]
+    left: Saying = in_groups([int(s.sheet.main[wire * DECK + card]) for card in unseen_cards(s, wire)])
     chance = blast_chance(s, wire)
-    percent = f"{chance:.0%}"
-    says = f"unseen main values: {left or 'none'}; one more card explodes with {percent}"
+    left = left or text("odds.none")
+    odds = percent(chance)
+    says = text("odds.says", left=left, chance=odds)
     look = "danger" if chance >= 0.3 else "warning" if chance > 0 else "safe"
-    return Note(f"odds-{name}", "board", name, says, f"blast {percent}", look, f"left {left or 'none'}")
+    title = text("odds.title", chance=odds)
+    left = text("odds.left", left=left)
+    return Note(f"odds-{key}", "board", key, says, title, look, left, gauge=round(chance * 100))
 
 
 def _seat(s: Squad, seat: int) -> list[Piece]:
     group = f"seat-{seat}"
+    score = int(s.score[seat])
     pieces: list[Piece] = [
-        Counter(f"score-{seat}", "seats", group, f"{s.score[seat]} VP", "VP", int(s.score[seat])),
-        Note(f"choice-{seat}", "seats", group, _choice(s, seat), "Choice"),
+        Counter(f"score-{seat}", "seats", group, text("score.says", vp=score), text("score.title"), score),
+        Note(f"choice-{seat}", "seats", group, _choice(s, seat), text("choice.title")),
     ]
     pile = [_action(f"pile-{seat}", int(s.pile[seat * PILE + place])) for place in range(s.piled[seat])]
-    pieces.append(Cards(f"pile-{seat}", "seats", group, "played: " + _names(pile), pile, "Played"))
+    pieces.append(Cards(f"pile-{seat}", "seats", group, _row("pile.says", pile), pile, text("pile.title")))
     if s.benched[seat]:
         aside = [_action(f"aside-{seat}", WAIT)]
-        pieces.append(Cards(f"aside-{seat}", "seats", group, "out for this bomb: Wait!", aside, "Out"))
+        pieces.append(Cards(f"aside-{seat}", "seats", group, _row("aside.says", aside), aside, text("aside.title")))
     pieces.append(_holds(seat, int(s.hand[seat])))
     tools = [_tool(s, tool, "tool") for tool in range(len(s.rules.tools)) if s.owner[tool] == seat]
     if tools:
-        pieces.append(Cards(f"tools-{seat}", "seats", group, "tools: " + _names(tools), tools, "Tools"))
+        pieces.append(Cards(f"tools-{seat}", "seats", group, _row("tools.says", tools), tools, text("tools.title")))
     return pieces
 
 
-def _choice(s: Squad, seat: int) -> str:
+def _choice(s: Squad, seat: int) -> Saying:
     if s.sealed[seat] >= 0:
-        return f"has chosen {ACTIONS[s.sealed[seat]]}, face down"
+        return text("choice.sealed", card=int(s.sealed[seat]) - PLAY)
     if s.sealed[seat] == HIDDEN:
-        return "has chosen"
+        return text("choice.hidden")
     if s.played[seat] != NONE:
-        return f"played {ACTIONS[s.played[seat]]}"
-    return "chooses" if any(ask.seat == seat and not ask.optional for ask in s.asks) else ""
+        return text("choice.played", card=int(s.played[seat]))
+    return text("choice.open") if any(ask.seat == seat and ask.kind == MUST for ask in s.asks) else ""
 
 
 @cache
 def _holds(seat: int, hand: int) -> Piece:
     """The cards a seat holds, as everybody knows them; there are few different hands, so each is drawn once."""
     cards = _in_hand(f"holds-{seat}", hand)
-    return Cards(f"holds-{seat}", "seats", f"seat-{seat}", "in hand: " + _names(cards), cards, "Hand")
+    return Cards(f"holds-{seat}", "seats", f"seat-{seat}", _row("holds.says", cards), cards, text("holds.title"))
 
 
 @cache
 def _hand(seat: int, hand: int) -> Piece:
-    """The own hand, to play from."""
+    """The viewer's hand, to play from."""
     cards = _in_hand("hand", hand)
-    return Cards("hand", "hand", f"seat-{seat}", "your hand: " + _names(cards), cards, "Your hand")
+    return Cards("hand", "hand", f"seat-{seat}", _row("hand.says", cards), cards, text("hand.title"))
 
 
 def _in_hand(row: str, hand: int) -> list[Card]:
@@ -234,8 +245,9 @@ def _action(row: str, card: int) -> Card:
 
 def _tool(s: Squad, tool: int, row: str) -> Card:
     card = s.rules.tools[tool]
-    return Card(f"{row}-{card.key}", card.name, f"tool-{card.key}", rule=card.rule)
+    return Card(f"{row}-{card.key}", title_of(card.rule), f"tool-{card.key}", rule=card.rule)
 
 
-def _names(cards: list[Card]) -> str:
-    return ", ".join(card.says for card in cards) or "nothing"
+def _row(key: str, cards: list[Card]) -> Text:
+    """What a row of cards says: which they are."""
+    return Text(key, cards=[card.says for card in cards])

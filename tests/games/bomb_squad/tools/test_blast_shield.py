@@ -17,6 +17,7 @@ def test_behind_the_blast_shield_no_points_are_lost() -> None:
     t.plays("green", "blue", "red").uses(0, "blast-shield")
 
     assert t.score == [9, 9, 9]
+    assert t.because("spared") == ["BSA-TOOL-17"]
 
 
 @rule("BSA-TOOL-17")
@@ -34,7 +35,7 @@ def test_the_bomb_is_over_in_spite_of_the_blast_shield() -> None:
 
     t.plays("green", "green", "chicken").uses(0, "blast-shield")
 
-    assert t.topic == "reveal-tool"
+    assert t.topic == "shuffle"
 
 
 @rule("BSA-TOOL-17")

@@ -24,6 +24,15 @@ def test_the_extra_card_of_bolt_cutters_is_no_cutter_in_a_shared_cut() -> None:
     assert t.score == [3, 3, 0]
 
 
+@rule("BSA-TOOL-12", "BSA-TOOLS-3")
+def test_more_tools_may_be_used_in_a_cut_that_bolt_cutters_lengthen() -> None:
+    t = table(3, bomb=3, tools={0: ["bolt-cutters", "amplifier"]}, green="| 1:2 3:1")
+
+    t.plays("green", "blue", "red").uses(0, "bolt-cutters").uses(0, "amplifier")
+
+    assert t.score == [3 + 2 + 3, 0, 0]
+
+
 @rule("BSA-TOOL-12")
 def test_the_extra_card_of_bolt_cutters_moves_the_trigger() -> None:
     t = table(3, bomb=2, tools={0: ["bolt-cutters"]}, green="| 1:2 3:1")

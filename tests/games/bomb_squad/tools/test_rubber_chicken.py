@@ -64,20 +64,15 @@ def test_the_rubber_chicken_pays_what_the_decks_file_says() -> None:
     assert t.score == [7, 0, 5]
 
 
-@rule("BSA-TOOL-18", "BSA-BOOM-3")
-def test_the_rubber_chicken_does_not_undo_the_loss_of_who_ran_and_blew_the_bomb_with_a_stopwatch() -> None:
-    t = table(
-        3,
-        bomb=3,
-        scores=[20, 0, 0],
-        tools={0: ["rubber-chicken", "stopwatch"]},
-        tiles={"green": "boom ok ok"},
-        green="3:1 3:1 2:1 | 4:0",
-    )
+@rule("BSA-TOOL-18", "BSA-TOOLS-3")
+def test_a_blast_by_a_stopwatch_is_no_moment_for_the_rubber_chicken() -> None:
+    tools = {0: ["stopwatch"], 1: ["rubber-chicken"]}
+    t = table(3, bomb=3, tools=tools, tiles={"green": "boom ok ok"}, green="3:1 3:1 2:1 | 4:0")
 
-    t.plays("chicken", "blue", "red").passes(0).uses(0, "stopwatch", "play green").uses(0, "rubber-chicken")
+    t.plays("red", "chicken", "red").passes(1).uses(0, "stopwatch", "play green")
 
-    assert t.score[0] == 20 - 5 + 10
+    assert t.score[1] == 5
+    assert t.tools(1) == ["rubber-chicken"]
 
 
 @rule("BSA-TOOL-18", "BSA-TOOLS-2")

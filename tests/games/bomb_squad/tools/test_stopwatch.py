@@ -1,3 +1,5 @@
+import pytest
+
 from gamenight.core.rulebook import rule
 from tests.games.bomb_squad.table import table
 
@@ -72,22 +74,25 @@ def test_a_blast_by_the_stopwatch_costs_its_user_5_and_pays_chickens_5() -> None
 
 
 @rule("BSA-TOOL-19", "BSA-BOOM-3", "BSA-BOOM-4")
-def test_who_played_chicken_and_blows_the_bomb_with_the_stopwatch_loses_5_and_gains_5() -> None:
+def test_a_player_who_ran_and_blows_the_bomb_with_the_stopwatch_loses_5_and_gains_5() -> None:
     t = table(3, bomb=2, scores=[9, 9, 9], tools={0: ["stopwatch"]}, tiles=BOOM, green=ON_THE_BRINK)
 
     t.plays("chicken", "blue", "red").passes(0).uses(0, "stopwatch", "play green")
 
     assert t.score[0] == 9 - 5 + 5
+    assert (t.because("lost"), t.because("gained")[-1:]) == (["BSA-BOOM-3"], ["BSA-BOOM-4"])
 
 
-@rule("BSA-TOOL-19", "BSA-TOOL-17", "BSA-BOOM-4")
-def test_behind_the_blast_shield_who_played_chicken_and_blew_the_bomb_with_the_stopwatch_gains_5() -> None:
-    tools = {0: ["stopwatch", "blast-shield"]}
-    t = table(3, bomb=3, scores=[9, 9, 9], tools=tools, tiles=BOOM, green=ON_THE_BRINK)
+@rule("BSA-BOOM-7", "BSA-TOOL-19")
+@pytest.mark.parametrize(("flag", "vp"), [("off", 0 + 5), ("on", 3 - 5 + 5)])
+def test_a_loss_is_taken_then_stopped_at_0_then_a_gain_is_added(flag: str, vp: int) -> None:
+    options = {"allow_negative_vp": flag}
+    t = table(3, bomb=2, scores=[3], options=options, tools={0: ["stopwatch"]}, tiles=BOOM, green=ON_THE_BRINK)
 
-    t.plays("chicken", "blue", "red").passes(0).uses(0, "stopwatch", "play green").uses(0, "blast-shield")
+    t.plays("chicken", "wait", "wait").say(1, "protect blue").say(2, "protect blue").passes(0)
+    t.uses(0, "stopwatch", "play green")
 
-    assert t.score[0] == 9 + 5
+    assert t.score[0] == vp
 
 
 @rule("BSA-TOOL-19")
@@ -96,7 +101,7 @@ def test_a_blast_by_the_stopwatch_ends_the_bomb() -> None:
 
     t.plays("red", "blue", "yellow").uses(0, "stopwatch", "play green")
 
-    assert t.topic == "reveal-tool"
+    assert t.topic == "shuffle"
 
 
 @rule("BSA-TOOL-19")
@@ -165,13 +170,39 @@ def test_the_rookie_takes_no_part_in_the_stopwatch_cut() -> None:
     assert t.score == [3 + 1, 0]
 
 
-@rule("BSA-TOOL-19", "BSA-TOOLS-3")
-def test_other_tools_work_in_the_stopwatch_cut() -> None:
-    t = table(3, bomb=2, tools={0: ["stopwatch", "amplifier"]}, green="| 4:0")
+@rule("BSA-TOOLS-3", "BSA-TOOL-19")
+@pytest.mark.parametrize("tool", ["bolt-cutters", "insulated-gloves", "cable-tie", "amplifier"])
+def test_no_other_tool_is_offered_in_the_cut_of_the_stopwatch(tool: str) -> None:
+    t = table(3, bomb=2, tools={0: ["stopwatch", tool]}, green="| 4:0")
 
-    t.plays("red", "blue", "yellow").passes(0).uses(0, "stopwatch", "play green").uses(0, "amplifier")
+    t.plays("red", "blue", "yellow")
+    while "use stopwatch" not in t.options(0):
+        t.passes(0)
+    t.uses(0, "stopwatch", "play green")
 
-    assert t.score == [4 + 4, 0, 0]
+    assert t.score == [4, 0, 0]
+    assert t.topic == "choose"
+
+
+@rule("BSA-TOOLS-3", "BSA-TOOL-19")
+def test_the_blast_shield_does_not_cover_the_blast_of_the_stopwatch() -> None:
+    tools = {0: ["stopwatch", "blast-shield"]}
+    t = table(3, bomb=3, scores=[9, 9, 9], tools=tools, tiles=BOOM, green=ON_THE_BRINK)
+
+    t.plays("red", "blue", "yellow").uses(0, "stopwatch", "play green")
+
+    assert t.score[0] == 4
+    assert t.tools(0) == ["blast-shield"]
+
+
+@rule("BSA-TOOLS-3", "BSA-TOOL-19")
+def test_when_the_cut_of_the_stopwatch_is_finished_other_tools_are_offered_again() -> None:
+    t = table(3, bomb=2, tools={0: ["stopwatch"], 1: ["tool-belt"]}, green="| 4:0")
+
+    t.plays("red", "blue", "yellow").uses(0, "stopwatch", "play green")
+
+    assert t.score[0] == 4
+    assert t.options(1) == ["use tool-belt", "pass"]
 
 
 @rule("BSA-TOOL-19")

@@ -1,3 +1,5 @@
+import pytest
+
 from gamenight.core.rulebook import rule
 from tests.games.bomb_squad.table import table
 
@@ -13,7 +15,7 @@ def test_the_tool_belt_takes_this_turn_s_card_back() -> None:
 
 
 @rule("BSA-TOOL-20")
-def test_the_tool_belt_takes_any_card_of_the_own_pile() -> None:
+def test_the_tool_belt_takes_any_card_of_its_owner_s_pile() -> None:
     t = table(3, bomb=2, tools={0: ["tool-belt"]}, piles={0: "green chicken"})
 
     t.plays("red", "blue", "yellow").uses(0, "tool-belt")
@@ -31,41 +33,37 @@ def test_the_tool_belt_takes_a_card_out_of_the_middle_of_a_pile() -> None:
     assert t.hand(0) == ["blue", "yellow", "wait", "chicken"]
 
 
-@rule("BSA-TOOL-20")
-def test_the_tool_belt_takes_the_discarded_wait_back() -> None:
-    t = table(3, bomb=2, tools={0: ["tool-belt"]}, piles={0: "green chicken"}, wait_out=[0])
-
-    t.plays("red", "blue", "yellow").uses(0, "tool-belt", "recover wait")
-
-    assert "play wait" in t.options(0)
-
-
-@rule("BSA-TOOL-20")
-def test_a_wait_taken_back_with_the_tool_belt_pays_3_again() -> None:
-    t = table(3, bomb=2, tools={0: ["tool-belt"]}, wait_out=[0])
-
-    t.plays("red", "blue", "yellow").uses(0, "tool-belt", "recover wait").plays("wait", "green", "red")
-
-    assert t.score == [3, 0, 0]
-
-
-@rule("BSA-TOOL-20")
-def test_a_wait_in_hand_cannot_be_taken_back() -> None:
-    t = table(3, bomb=2, tools={0: ["tool-belt"]})
+@rule("BSA-WAIT-5", "BSA-TOOL-20")
+@pytest.mark.parametrize(
+    ("pile", "out"), [("green chicken", [0]), ("wait green", [])], ids=["discarded", "in the pile"]
+)
+def test_the_tool_belt_takes_no_wait_back(pile: str, out: list[int]) -> None:
+    t = table(3, bomb=2, tools={0: ["tool-belt"]}, piles={0: pile}, wait_out=out)
 
     t.plays("red", "blue", "yellow").uses(0, "tool-belt")
 
-    assert t.options(0) == ["recover red"]
+    assert "recover wait" not in t.options(0)
+    assert "recover red" in t.options(0)
 
 
-@rule("BSA-TOOL-20", "BSA-HAND-6")
-def test_the_tool_belt_saves_wait_from_being_discarded() -> None:
-    t = table(3, bomb=2, tools={0: ["tool-belt"]}, piles={0: "wait green"})
+@rule("BSA-WAIT-5", "BSA-TOOL-20")
+def test_the_tool_belt_is_not_offered_to_a_player_who_has_played_nothing_but_wait() -> None:
+    t = table(3, bomb=2, tools={0: ["tool-belt"]})
 
-    t.plays("red", "blue", "yellow").uses(0, "tool-belt", "recover wait")
+    opened = t.windows("wait", "blue", "red")
 
-    assert t.pile(0) == ["green", "red"]
-    assert "play wait" in t.options(0)
+    assert opened == []
+
+
+@rule("BSA-WAIT-5")
+def test_wait_is_played_once_in_a_bomb_whatever_the_tool_belt_takes_back() -> None:
+    t = table(3, bomb=2, tools={0: ["tool-belt"]})
+
+    t.plays("wait", "blue", "red").say(0, "protect green")
+    t.plays("green", "red", "blue").uses(0, "tool-belt", "recover green")
+
+    assert "play wait" not in t.options(0)
+    assert t.hand(0) == ["green", "blue", "red", "yellow", "chicken"]
 
 
 @rule("BSA-TOOL-20", "BSA-TOOL-19")

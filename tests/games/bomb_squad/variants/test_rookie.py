@@ -42,7 +42,7 @@ def test_while_players_choose_nobody_is_told_what_the_rookie_cuts() -> None:
     t.plays("green", "blue").chance("rookie red")
 
     assert t.topic == "choose"
-    assert t.pieces(0)["rookie"]["says"] == "The Rookie's deck: green, blue, yellow"
+    assert t.pieces(0)["rookie"]["says"] == "The Rookie’s deck: green, blue, yellow"
 
 
 @rule("BSA-2P-2")

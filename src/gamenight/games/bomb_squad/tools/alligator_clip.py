@@ -11,7 +11,6 @@ from gamenight.games.bomb_squad.rules import REVEALED, Tool
 @final
 class AlligatorClip(Tool):
     rule = "BSA-TOOL-10"
-    name = "Alligator Clip"
     windows = REVEALED
 
     @override

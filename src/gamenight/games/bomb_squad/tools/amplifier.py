@@ -10,7 +10,6 @@ from gamenight.games.bomb_squad.rules import SURVIVED, Tool
 @final
 class Amplifier(Tool):
     rule = "BSA-TOOL-16"
-    name = "Amplifier"
     windows = SURVIVED
 
     @override

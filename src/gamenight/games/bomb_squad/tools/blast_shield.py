@@ -3,14 +3,13 @@
 from typing import final
 
 from gamenight.core.marks import override
-from gamenight.games.bomb_squad.model import BLAST_VP, Squad
+from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import BLAST, Tool
 
 
 @final
 class BlastShield(Tool):
     rule = "BSA-TOOL-17"
-    name = "Blast Shield"
     windows = BLAST
 
     @override
@@ -20,4 +19,4 @@ class BlastShield(Tool):
     @override
     def on_use(self, s: Squad, seat: int) -> None:
         # BSA-TOOL-17: you lose no points.
-        s.set_due(seat, s.dues[seat] + BLAST_VP, because="BSA-TOOL-17")
+        s.spare(seat, because="BSA-TOOL-17")

@@ -10,7 +10,6 @@ from gamenight.games.bomb_squad.rules import CUTTING, Tool
 @final
 class BoltCutters(Tool):
     rule = "BSA-TOOL-12"
-    name = "Bolt Cutters"
     windows = CUTTING
     least = 1
     most = 11

@@ -10,7 +10,6 @@ from gamenight.games.bomb_squad.rules import FLIPPED, Tool
 @final
 class CableTie(Tool):
     rule = "BSA-TOOL-14"
-    name = "Cable Tie"
     windows = FLIPPED
 
     @override

@@ -11,7 +11,6 @@ from gamenight.games.bomb_squad.rules import PLANNING, TURN_END, Tool
 @final
 class DuctTape(Tool):
     rule = "BSA-TOOL-06"
-    name = "Duct Tape"
     windows = PLANNING | TURN_END
     least = 1
     most = 6

@@ -10,7 +10,6 @@ from gamenight.games.bomb_squad.rules import SURVIVED, Tool
 @final
 class GoldenPliers(Tool):
     rule = "BSA-TOOL-15"
-    name = "Golden Pliers"
     windows = SURVIVED
 
     @override

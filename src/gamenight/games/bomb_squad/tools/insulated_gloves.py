@@ -10,7 +10,6 @@ from gamenight.games.bomb_squad.rules import FLIPPED, Tool
 @final
 class InsulatedGloves(Tool):
     rule = "BSA-TOOL-13"
-    name = "Insulated Gloves"
     windows = FLIPPED
 
     @override

@@ -11,7 +11,6 @@ from gamenight.games.bomb_squad.rules import PLANNING, Tool
 @final
 class Multimeter(Tool):
     rule = "BSA-TOOL-03"
-    name = "Multimeter"
     windows = PLANNING
 
     @override

@@ -12,7 +12,6 @@ from gamenight.games.bomb_squad.rules import REVEALED, Tool
 @final
 class PriorityTag(Tool):
     rule = "BSA-TOOL-11"
-    name = "Priority Tag"
     windows = REVEALED
 
     @override

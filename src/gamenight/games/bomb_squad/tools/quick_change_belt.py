@@ -11,7 +11,6 @@ from gamenight.games.bomb_squad.rules import REVEALED, Tool
 @final
 class QuickChangeBelt(Tool):
     rule = "BSA-TOOL-09"
-    name = "Quick-Change Belt"
     windows = REVEALED
 
     @override

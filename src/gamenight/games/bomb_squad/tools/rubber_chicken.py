@@ -11,7 +11,6 @@ from gamenight.games.bomb_squad.rules import BLAST, Tool
 @final
 class RubberChicken(Tool):
     rule = "BSA-TOOL-18"
-    name = "Rubber Chicken"
     windows = BLAST
     most = 99
 

@@ -11,7 +11,6 @@ from gamenight.games.bomb_squad.rules import PLANNING, Tool
 @final
 class Screwdriver(Tool):
     rule = "BSA-TOOL-07"
-    name = "Screwdriver"
     windows = PLANNING
 
     @override

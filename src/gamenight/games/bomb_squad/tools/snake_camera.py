@@ -11,7 +11,6 @@ from gamenight.games.bomb_squad.rules import PLANNING, Tool
 @final
 class SnakeCamera(Tool):
     rule = "BSA-TOOL-02"
-    name = "Snake Camera"
     windows = PLANNING
 
     @override

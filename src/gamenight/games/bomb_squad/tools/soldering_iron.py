@@ -12,7 +12,6 @@ from gamenight.games.bomb_squad.sheet import TILES
 @final
 class SolderingIron(Tool):
     rule = "BSA-TOOL-04"
-    name = "Soldering Iron"
     windows = PLANNING
     open_picks = 1
 

@@ -12,7 +12,6 @@ from gamenight.games.bomb_squad.rules import TURN_END, Tool
 @final
 class Stopwatch(Tool):
     rule = "BSA-TOOL-19"
-    name = "Stopwatch"
     windows = TURN_END
 
     @override
@@ -28,7 +27,7 @@ class Stopwatch(Tool):
         # BSA-TOOL-19: play Cutters on your pile and resolve that wire at once as sole cutter.
         wire = s.picks[0] - PLAY
         s.lay(seat, wire)
-        s.push(Cut(wire, 1 << seat, 1))
+        s.push(Cut(wire, 1 << seat, 1, by_tool=True))
 
     def _cutters(self, s: Squad, seat: int) -> list[int]:
         """Cutters in hand whose wire is not protected."""

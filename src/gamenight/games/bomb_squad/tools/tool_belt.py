@@ -12,7 +12,6 @@ from gamenight.games.bomb_squad.rules import TURN_END, Tool
 @final
 class ToolBelt(Tool):
     rule = "BSA-TOOL-20"
-    name = "Tool Belt"
     windows = TURN_END
 
     @override
@@ -20,9 +19,9 @@ class ToolBelt(Tool):
         if made > 0:
             return []
         pile = [int(s.pile[seat * PILE + place]) for place in range(s.piled[seat])]
-        return [RECOVER + card for card in range(CARDS) if card in pile or (card == WAIT and s.benched[seat])]
+        return [RECOVER + card for card in range(CARDS) if card in pile and card != WAIT]  # BSA-WAIT-5
 
     @override
     def on_use(self, s: Squad, seat: int) -> None:
-        # BSA-TOOL-20: take any one card of your own pile, or your discarded Wait!, back to hand.
+        # BSA-TOOL-20: take any one card of your own pile but Wait! back to hand.
         s.recover(seat, s.picks[0] - RECOVER, because="BSA-TOOL-20")

@@ -12,7 +12,6 @@ from gamenight.games.bomb_squad.rules import PLANNING, Tool
 @final
 class WalkieTalkie(Tool):
     rule = "BSA-TOOL-08"
-    name = "Walkie-Talkie"
     windows = PLANNING
 
     @override

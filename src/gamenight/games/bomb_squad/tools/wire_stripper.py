@@ -11,7 +11,6 @@ from gamenight.games.bomb_squad.rules import PLANNING, Tool
 @final
 class WireStripper(Tool):
     rule = "BSA-TOOL-05"
-    name = "Wire Stripper"
     windows = PLANNING
     least = 1
     most = 2

@@ -11,7 +11,6 @@ from gamenight.games.bomb_squad.rules import PLANNING, Tool
 @final
 class XRayGoggles(Tool):
     rule = "BSA-TOOL-01"
-    name = "X-Ray Goggles"
     windows = PLANNING
     least = 1
     most = 12

@@ -12,5 +12,5 @@ class FloorAtZero(Rule):
     """BSA-BOOM-7, BSA-AMB-4: a player with 3 VP loses 3."""
 
     @override
-    def adjust_dues(self, s: Squad, seat: int, vp: int) -> int:
-        return max(vp, -int(s.score[seat])) if vp < 0 else vp
+    def adjust_loss(self, s: Squad, seat: int, vp: int) -> int:
+        return min(vp, int(s.score[seat]))

@@ -5,6 +5,7 @@ from typing import Final, final
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, NONE, Frame
+from gamenight.core.text import Saying, Text, name
 from gamenight.core.view import Card, Cards, Piece
 from gamenight.games.bomb_squad.actions import ROOKIE, ROOKIE_CUTS, WIRE_NAMES, WIRES
 from gamenight.games.bomb_squad.model import Squad
@@ -22,7 +23,7 @@ class Rookie(Rule):
 
     @override
     def on_bomb(self, s: Squad) -> None:
-        # BSA-2P-2: all four are shuffled anew at each bomb.
+        # BSA-2P-2: all four are shuffled again at each bomb.
         s.memo[self.place] = ALL
 
     @override
@@ -39,11 +40,11 @@ class Rookie(Rule):
         memo = s.memo[self.place]
         cut = memo >> WIRES if s.played[0] != NONE else 0
         left = memo & ALL or ALL
-        deck = ", ".join(WIRE_NAMES[wire] for wire in range(WIRES) if left >> wire & 1)
-        face = WIRE_NAMES[cut - 1] if cut else ""
-        says = f"The Rookie cuts {face}; still to come: {deck}" if cut else f"The Rookie's deck: {deck}"
-        cards = [Card("rookie-card", face, face, says=says)]
-        pieces.append(Cards("rookie", "seats", "rookie", says, cards, "Rookie"))
+        deck = [name("wire", wire) for wire in range(WIRES) if left >> wire & 1]
+        says = Text("rookie.cuts", wire=cut - 1, deck=deck) if cut else Text("rookie.deck", deck=deck)
+        face: Saying = name("wire", cut - 1) if cut else ""
+        cards = [Card("rookie-card", face, WIRE_NAMES[cut - 1] if cut else "", says=says)]
+        pieces.append(Cards("rookie", "seats", "rookie", says, cards, Text("rookie.title")))
 
 
 @final
