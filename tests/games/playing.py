@@ -1,15 +1,19 @@
-"""A game in a test: answers in words, on the state itself or each on a fresh copy (law 8)."""
+"""A game in a test: answers in words."""
 
 from __future__ import annotations
 
 from typing import Any, Generic, Self, TypeVar
 
+from gamenight.core.build import compiled
 from gamenight.core.events import Event
-from gamenight.core.play import CHANCE, State
+from gamenight.core.play import CHANCE, MUST, State
+from gamenight.words import speech
+from tests.saying import PLAYERS
 
 S = TypeVar("S", bound=State)
 
-ON_COPIES = False
+ON_COPIES = compiled()
+"""Law 8: a rule test plays on the state itself, interpreted, and each answer on a fresh copy, compiled."""
 
 
 class Playing(Generic[S]):
@@ -54,7 +58,7 @@ class Playing(Generic[S]):
     @property
     def asked(self) -> list[int]:
         """The seats the game waits for."""
-        return [ask.seat for ask in self.state.asks if not ask.optional]
+        return [ask.seat for ask in self.state.asks if ask.kind == MUST]
 
     @property
     def topic(self) -> str:
@@ -63,7 +67,7 @@ class Playing(Generic[S]):
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator, is sent."""
-        return self.state.view(seat).json()
+        return self.state.view(seat).json(speech(self.state.game, players=PLAYERS, you=seat))
 
     def pieces(self, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator, sees on the table, by id."""

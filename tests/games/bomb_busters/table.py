@@ -14,8 +14,10 @@ from gamenight.core.game import Setup, find
 from gamenight.core.play import CHANCE, HIDDEN, NONE, first_mandatory
 from gamenight.games.bomb_busters.actions import DEAL, RED, SLOT_NAMES, SLOTS
 from gamenight.games.bomb_busters.board import LOCKED, READY, USED
-from gamenight.games.bomb_busters.flow import Campaign
+from gamenight.games.bomb_busters.dealing import count_wires, lay_out, lay_stands
+from gamenight.games.bomb_busters.flow import PlayMission
 from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.things.characters import hand_out_characters
 from gamenight.games.bomb_busters.wires import IS_BLUE, blue, name, red, yellow
 from tests.games.playing import Playing
 
@@ -72,6 +74,12 @@ class Table(Playing[Busters]):
                 return self.cuts(seat, words.removeprefix("wire "), held[0] if held[0] < 13 else "yellow")
         raise AssertionError("no cut can fail here")
 
+    def draws(self, *values: int | str) -> Table:
+        """CHANCE draws info tokens of these values from the supply."""
+        for value in values:
+            self.chance(next(words for words in self.options(CHANCE) if words.startswith(f"draw-token {value}-")))
+        return self
+
     @property
     def turn(self) -> int:
         """Whose turn it is."""
@@ -120,12 +128,12 @@ def table(
     game = find("bomb-busters")
     s = game.build(game.complete(Setup(seats, {"mission": mission, "captain": 0, **(options or {})})))
     s.captain = 0
-    s.hand_out_characters()
-    s.lay_stands()
+    hand_out_characters(s)
+    lay_stands(s)
     assert len(stands) == s.stands, f"{seats} seats have {s.stands} stands, not {len(stands)}"
     rows = [keys(stand) for stand in stands]
-    s.lay_out(rows)
-    s.count_wires()
+    lay_out(s, rows)
+    count_wires(s)
     for key in [*keys(marked), *(key for row in rows for key in row)]:
         if key % 3 != IS_BLUE:
             s.marked |= 1 << key
@@ -134,7 +142,7 @@ def table(
         s.character[seat] = powers.index(power)
     for card, place in (equipment or {}).items():
         s.equipment[s.rules.equipment_index(card)] = PLACES[place]
-    s.stack[0] = Campaign(stage=3 if set_up or laid_out else 5, placed=s.seats if laid_out else 0)
+    s.stack[0] = PlayMission(stage=3 if set_up or laid_out else 5, placed=s.seats if laid_out else 0)
     return Table(s)
 
 

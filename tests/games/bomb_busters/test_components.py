@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from gamenight.core.content import load
 from gamenight.core.game import find
+from gamenight.core.play import NONE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.actions import MOST_STANDS
 from gamenight.games.bomb_busters.missions import BOXES, LAST, box_of
+from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Challenge, Constraint
 from gamenight.games.bomb_busters.setup import character_cards, equipment_cards, make_mission, mission_kinds
+from gamenight.games.bomb_busters.things.labels import label
+from gamenight.games.bomb_busters.things.moves import take_out
+from gamenight.games.bomb_busters.things.tokens import put_times, tokens_left
 from gamenight.games.bomb_busters.wires import IS_RED, IS_YELLOW, KEYS, name
 from tests.games.bomb_busters.table import dealt, passes_set_up, table
+from tests.saying import words_in
 
 PACKAGE = "gamenight.games.bomb_busters"
 
@@ -52,7 +60,7 @@ def test_how_many_stands_are_used(seats: int, stands: int) -> None:
 def test_there_are_two_info_tokens_of_each_value() -> None:
     s = table("1 1 1", "1", "2 2", "3 3").state
 
-    assert [s.tokens_left(value) for value in range(1, 14)] == [2] * 13
+    assert [tokens_left(s, value) for value in range(1, 14)] == [2] * 13
 
 
 @rule("BB-COMP-8")
@@ -60,7 +68,7 @@ def test_there_is_one_token_for_each_label() -> None:
     t = table("1 1 2 2", "3 3", "4 4", "5 5", mission=4, equipment={"label-equal": "ready"})
     t.say(0, "use label-equal").say(0, "wire 0A")
 
-    t.state.label(t.wire("0C"), t.wire("0D"), equal=True, because="BB-EQ-12")
+    label(t.state, t.wire("0C"), t.wire("0D"), equal=True, because="BB-EQ-12")
 
     assert list(t.state.equals[:2]) == [t.wire("0C"), t.wire("0D")]
 
@@ -104,11 +112,11 @@ def test_there_are_twelve_number_cards() -> None:
 @rule("BB-COMP-14")
 def test_there_is_no_x4_token() -> None:
     t = table("1 1 1 1", "2 2", "3 3", "4 4", mission=24)
-    words = find("bomb-busters").words()
+    names = words_in(find("bomb-busters"))["names"]
 
-    t.state.put_times(t.wire("0A"), "BB-TOK-6")
+    put_times(t.state, t.wire("0A"), "BB-TOK-6")
 
-    assert words.names["token"][t.info("0A")] == "×2 twice"
+    assert names["token"][t.info("0A")] == "×2 twice"
 
 
 @rule("BB-COMP-15")
@@ -140,3 +148,60 @@ def test_the_fourth_box_brings_32_oxygen_tokens_and_nano(seats: int) -> None:
 @rule("BB-COMP-18")
 def test_the_pawn_of_the_last_mission_stands_on_the_bunker() -> None:
     assert passes_set_up(dealt(4, LAST)).pieces(None)["bunker"]
+
+
+def loses_a_wire(s: Busters) -> None:
+    take_out(s, 0)  # and nobody sorts it in
+
+
+def makes_an_info_token(s: Busters) -> None:
+    for wire in range(3):
+        s.info[wire] = 5
+
+
+def loses_an_equipment_card(s: Busters) -> None:
+    s.equipment[3] = NONE
+
+
+def has_a_character_twice(s: Busters) -> None:
+    s.character[0] = s.character[1] = 2
+
+
+def has_a_number_card_twice(s: Busters) -> None:
+    s.lock_card[0] = 5  # it also is in the box
+
+
+def has_a_constraint_card_twice(s: Busters) -> None:
+    s.bound_by[0] = 3  # it also is in the box
+
+
+def loses_a_challenge_card(s: Busters) -> None:
+    s.challenge[0] = NONE
+
+
+def loses_an_oxygen_token(s: Busters) -> None:
+    s.oxygen[s.seats + 1] -= 1
+
+
+@pytest.mark.parametrize(
+    ("blunder", "kind", "pieces"),
+    [
+        (loses_a_wire, "wires", 69),
+        (makes_an_info_token, "info tokens", 70),
+        (loses_an_equipment_card, "equipment cards", 18),
+        (has_a_character_twice, "character cards", 10),
+        (has_a_number_card_twice, "Number cards", 11),
+        (has_a_constraint_card_twice, "Constraint cards", 11),
+        (loses_a_challenge_card, "Challenge cards", 9),
+        (loses_an_oxygen_token, "oxygen tokens", 31),
+    ],
+)
+def test_a_piece_that_is_lost_or_there_twice_is_missed(
+    blunder: Callable[[Busters], None], kind: str, pieces: int
+) -> None:
+    t = table("1 2 3", "1 2 3", "4 4", "5 5")
+    before = t.state.game.count(t.state)
+
+    blunder(t.state)
+
+    assert t.state.game.count(t.state) == {**before, kind: pieces}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.board import EVEN, ODD, TIMES, TIMES_ON
+from gamenight.games.bomb_busters.things.tokens import put_times, tokens_left
 from tests.games.bomb_busters.table import Table, table
 
 
@@ -64,7 +65,7 @@ def test_four_copies_get_two_times_x2() -> None:
 
     assert t.info("1A") == TIMES + 4
     assert t.pieces(2)["stand-1"]["tiles"][0]["marks"][0]["text"] == "×2 ×2"
-    assert t.state.tokens_left(TIMES + 2) == 5
+    assert tokens_left(t.state, TIMES + 2) == 5
 
 
 @rule("BB-TOK-6")
@@ -106,7 +107,7 @@ def test_there_are_seven_tokens_of_each_multiplicity_and_eleven_of_each_parity()
     t = table("1 2 3 4 5 6 7 8", "9 9", "10 10", "11 11", mission=24)
 
     for slot in ("0A", "0B", "0C", "0D", "0E", "0F", "0G", "0H"):
-        t.state.put_times(t.wire(slot), "BB-M24-1")
+        put_times(t.state, t.wire(slot), "BB-M24-1")
 
     assert [t.info(slot) for slot in ("0A", "0G", "0H")] == [
         TIMES + 1,
@@ -114,4 +115,4 @@ def test_there_are_seven_tokens_of_each_multiplicity_and_eleven_of_each_parity()
         0,
     ]  # BB-TOK-4: the last is said aloud
     assert tallies(t)[-1] == (1, t.wire("0H"), 8)
-    assert [t.state.tokens_left(token) for token in (EVEN, ODD, TIMES + 1, TIMES + 2)] == [11, 11, 0, 7]
+    assert [tokens_left(t.state, token) for token in (EVEN, ODD, TIMES + 1, TIMES + 2)] == [11, 11, 0, 7]

@@ -9,7 +9,8 @@ from gamenight.core.play import CHANCE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.actions import DEAL, RED, YELLOW
 from gamenight.games.bomb_busters.board import LOCKED
-from gamenight.games.bomb_busters.model import LOST, WON
+from gamenight.games.bomb_busters.model import LOST, WON, Busters
+from gamenight.games.bomb_busters.odds.belief import Odds
 from gamenight.games.bomb_busters.wires import IS_RED, IS_YELLOW, red, yellow
 from tests.games.bomb_busters.table import Table, dealt, table
 
@@ -213,6 +214,28 @@ def test_the_first_info_token_goes_to_a_blue_wire() -> None:
     t.say(0, "wire 0C").say(1, "wire 1A").say(2, "wire 2B").say(3, "wire 3B")
 
     assert [t.info(slot) for slot in ("0C", "1A", "2B", "3B")] == [3, 1, 4, 4]
+
+
+@rule("BB-SETUP-10", "BB-COMP-5")
+def test_a_first_info_token_shows_a_number_whose_token_is_left() -> None:
+    t = table("1 2 3", "1 4 4", "1 4 5", "1 2 6 6", set_up=True).say(0, "wire 0A").say(1, "wire 1A")
+
+    assert t.options(2) == ["wire 2B", "wire 2C"]
+    t.say(2, "wire 2C")
+    assert t.options(3) == ["wire 3B", "wire 3C", "wire 3D"]
+
+
+@rule("BB-SETUP-10", "BB-TOK-4")
+def test_a_hand_without_such_a_number_says_one_aloud_and_that_tells_of_all_its_wires() -> None:
+    t = table("1 2 3", "1 4 4", "1 1 5.5", "2 6 6", mission=6, set_up=True).say(0, "wire 0A").say(1, "wire 1A")
+
+    assert t.options(2) == ["wire 2A", "wire 2B"]
+    t.say(2, "wire 2A")
+
+    assert (t.info("2A"), t.because("info-aloud")) == (0, ["BB-TOK-4"])
+    known = t.state.view(0).known
+    assert isinstance(known, Busters)
+    assert Odds(known).chances(t.wire("2B"))[1] == 1.0
 
 
 @rule("BB-SETUP-11")

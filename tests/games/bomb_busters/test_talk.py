@@ -9,7 +9,7 @@ from tests.games.bomb_busters.table import table
 
 @rule("BB-COMM-1")
 def test_the_players_may_talk_and_keep_to_the_rule_themselves() -> None:
-    assert table("1 2", "1 3", "2 3", "4 4").state.talk() == FREE
+    assert table("1 2", "1 3", "2 3", "4 4").state.talk(0) == FREE
 
 
 @rule("BB-COMM-2")

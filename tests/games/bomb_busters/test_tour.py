@@ -10,10 +10,11 @@ from gamenight.core.play import first_mandatory
 from gamenight.games.bomb_busters.model import Busters
 from tests.games.bomb_busters.table import dealt
 from tests.games.bomb_busters.test_view import ids
+from tests.saying import words_in
 
 GAME = find("bomb-busters")
 STEPS = GAME.tour()
-KEYS = {"title", "text", "pieces", "rule", "topic", "until"}
+KEYS = {"title", "text", "pieces", "rule", "topic", "until", "follows"}
 PARTS = {"board", "seats", "hand", "prompt", "log"}
 """The parts of the screen that a step may point at besides pieces."""
 WAITING = [step for step in STEPS if step.get("until")]
@@ -61,7 +62,7 @@ def test_a_step_points_at_pieces_of_the_first_view(step: dict[str, Any], seats: 
 
 @pytest.mark.parametrize("step", WAITING, ids=title)
 def test_a_step_waits_only_where_the_reader_is_asked(step: dict[str, Any]) -> None:
-    assert step["until"] == "answer" or step["until"] in GAME.words().events
+    assert step["until"] == "answer" or step["until"] in words_in(GAME)["events"]
     assert step["topic"] in GAME.topics
 
 

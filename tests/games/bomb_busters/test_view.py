@@ -13,9 +13,11 @@ from gamenight.core.play import first_mandatory
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.setup import make_mission, mission_kinds
+from gamenight.words import speech
 from tests.games.bomb_busters.table import dealt, table
 
 GAME = find("bomb-busters")
+VOICE = speech(GAME)
 MISSIONS = sorted(mission_kinds())
 NUMBER = re.compile(r"\d+(\.\d)?|[A-Z]")
 DRAWN = set(re.findall(r'<symbol id="([^"]+)"', (Path(GAME.folder) / "art.svg").read_text()))
@@ -73,10 +75,11 @@ def positions(mission: int, seed: int, most: int = 60) -> Iterator[Busters]:
 def test_every_id_is_unique_every_symbol_drawn_and_every_option_points_at_something(mission: int) -> None:
     for s in positions(mission, seed=mission):
         for ask in s.asks:
-            view = s.view(ask.seat if ask.seat >= 0 else None).json()
+            view = s.view(ask.seat if ask.seat >= 0 else None).json(VOICE)
             shown = ids(view)
             assert len(set(shown)) == len(shown)
             assert symbols(view) <= DRAWN
+            assert {each["group"] for each in view["pieces"] if each["zone"] == "board"} <= set(GAME.groups)  # type: ignore[attr-defined]
             for asked in view["asks"]:  # type: ignore[attr-defined]
                 pointed = {option["piece"] for option in asked["options"] if option["piece"]}
                 assert pointed <= {*shown, *seats_of(view)}, asked["topic"]
@@ -100,7 +103,7 @@ def test_a_wire_is_pointed_at_on_its_stand_and_a_value_called_on_the_number_row(
     words = {option["piece"]: option["words"] for option in view["asks"][0]["options"]}
     called = t.say(0, "wire 2B").view(0)["asks"][0]["options"]
 
-    assert words[f"wire-{t.wire('2B')}"] == "seat 2, slot B"
+    assert words[f"wire-{t.wire('2B')}"] == "Cy’s wire B"
     assert [(option["piece"], option["words"]) for option in called] == [
         ("number-1", "announce 1"),
         ("number-2", "announce 2"),
@@ -121,8 +124,8 @@ def test_two_stands_of_a_player_are_told_apart() -> None:
 
     words = [option["words"] for option in t.view(0)["asks"][0]["options"]]
 
-    assert "seat 1, stand 1, slot A" in words
-    assert "seat 1, stand 2, slot B" in words
+    assert "Ben’s wire A on the first stand" in words
+    assert "Ben’s wire B on the second stand" in words
 
 
 @rule("BB-SOLO-1")

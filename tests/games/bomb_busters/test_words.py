@@ -12,7 +12,9 @@ from gamenight.core.events import SPECTATOR
 from gamenight.core.game import Setup, find
 from gamenight.core.laws import Walk
 from gamenight.games.bomb_busters.setup import make_mission
+from gamenight.words import speech
 from tests.games.bomb_busters.table import Table, table
+from tests.saying import words_in
 
 PLAYERS = ["Ann", "Ben", "Cy", "Di", "Eve"]
 TOLD = re.compile(r'\btell\(\s*("[a-z-]+"(?: if [^,]+? else "[a-z-]+")?)')
@@ -22,7 +24,7 @@ def log(t: Table, you: int | None = None) -> list[str]:
     """What a seat, or a spectator, reads."""
     game = find("bomb-busters")
     ear = SPECTATOR if you is None else you
-    return [game.sentence(event, PLAYERS, you) for event in t.events if event.reaches(ear)]
+    return [speech(game, players=PLAYERS, you=you).event(event) for event in t.events if event.reaches(ear)]
 
 
 def test_a_dual_cut_reads_well() -> None:
@@ -64,7 +66,7 @@ def test_every_event_that_the_code_tells_has_a_sentence() -> None:
         for kinds in TOLD.findall(path.read_text(encoding="utf-8")):
             told |= set(re.findall(r'"([a-z-]+)"', kinds))
 
-    assert told - set(game.words().events) == set()
+    assert told - set(words_in(game)["events"]) == set()
     assert len(told) > 50
 
 
@@ -79,6 +81,6 @@ def test_every_event_cites_a_rule_and_becomes_a_sentence(mission: int) -> None:
         for event in walk.events:
             assert event.because in rules, event
             for you in (None, 0, 1):
-                said = game.sentence(event, PLAYERS, you)
+                said = speech(game, players=PLAYERS, you=you).event(event)
                 assert said
                 assert not set(said) & set("{}[]|"), said

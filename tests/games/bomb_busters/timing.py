@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from gamenight.core.play import CLOCK
-from gamenight.games.bomb_busters.script import lines
+from gamenight.games.bomb_busters.things.script import line_texts
 from tests.games.bomb_busters.table import Table
+from tests.saying import said as words
 
 
 def listens(t: Table) -> Table:
@@ -24,4 +25,4 @@ def waits(t: Table, seconds: int) -> Table:
 
 def said(t: Table) -> list[str]:
     """What the voice has said so far."""
-    return [lines()[line] for line in t.facts("narration", "line")]
+    return [words(t.state.game, line_texts()[line]) for line in t.facts("narration", "line")]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from gamenight.core.actions import Actions, Verb
-from gamenight.core.chance import SEEDS
+from gamenight.core.chance import SHUFFLES
 
 MOST_SEATS: Final = 5
 MOST_STANDS: Final = 5
@@ -40,12 +40,13 @@ ACT: Final = 231  # a word of `ACTS`
 END: Final = 295
 
 # What CHANCE and CLOCK answer.
-DRAW: Final = END  # a value: a Number card, an info token
+DRAW: Final = END  # a value: a Number card, a leak
 DRAW_CONSTRAINT: Final = 310
 DRAW_EQUIPMENT: Final = 322
 DRAW_WIRE: Final = 346  # the number of a wire
-TICK: Final = 410
-DEAL: Final = 411
+DRAW_TOKEN: Final = 410  # an info token: of each value there are two (BB-COMP-5)
+TICK: Final = 436
+DEAL: Final = 437
 
 # Plain words that need nothing to point at; a mission names those it uses.
 ACTS: Final = [
@@ -169,7 +170,8 @@ def action_table(equipment: list[str], characters: list[str]) -> Actions:
         Verb(DRAW_CONSTRAINT, "draw-constraint", list(CONSTRAINT_NAMES)),
         Verb(DRAW_EQUIPMENT, "draw-equipment", equipment),
         Verb(DRAW_WIRE, "draw-wire", size=64),
+        Verb(DRAW_TOKEN, "draw-token", [f"{name}-{copy}" for name in VALUE_NAMES[1:RED] for copy in (1, 2)]),
         Verb(TICK, "tick"),
-        Verb(DEAL, "deal", size=SEEDS),
+        Verb(DEAL, "deal", size=SHUFFLES),
     ]
     return Actions(seats, nature)

@@ -7,18 +7,18 @@ travel with them; a set of wires is one mask of ids.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from librt.strings import BytesWriter
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from gamenight.core.bits import bit
+from gamenight.core.bits import bit, row
 from gamenight.core.game import Game
 from gamenight.core.marks import override
-from gamenight.core.play import HIDDEN, NONE, State, write_word
+from gamenight.core.packing import Packing, checksum
+from gamenight.core.play import HIDDEN, NONE, State
 from gamenight.games.bomb_busters.actions import CONSTRAINTS, MOST_STANDS, NUMBERS, RED, SLOTS, VALUES, YELLOW
-from gamenight.games.bomb_busters.rules import Rules
+from gamenight.games.bomb_busters.rules import Memory, Rules
 from gamenight.games.bomb_busters.wires import IS_BLUE, KEYS
 
 MOST_WIRES: Final = 60
@@ -27,7 +27,7 @@ MOST_WIRES: Final = 60
 # Where a wire is, if it is on no stand.
 IN_NANO: Final = -3
 IN_HAND: Final = -4
-"""Somebody has just taken it and is about to sort it in."""
+"""Somebody is about to sort it in: it was just taken, or lies face down before a teammate."""
 
 # Flags of wires.
 X_WIRE: Final = 1
@@ -83,23 +83,31 @@ SO_MANY: Final = 6
 ANY_OF: Final = 7
 """Among these wires is one of these values, which are a mask: who is asked to act has something to act with."""
 FACT: Final = 4
+MOST_FACTS: Final = 128
+"""More facts than a mission brings to light; an observation has room for them."""
 
 NOT_RED: Final = (1 << RED) - 2
 """Every value but red, one bit each."""
 
 MOST_LIVES: Final = 5
+OXYGEN: Final = 32
+"""How many oxygen tokens there are (BB-COMP-16)."""
 
 
-def row(size: int, fill: int = 0) -> vec[i64]:
-    """A row of numbers."""
-    return vec[i64]([fill] * size)
+def in_the_box(seats: int) -> vec[i64]:
+    """All oxygen tokens in the box, none with a seat or in the reserve."""
+    tokens = row(seats + 2)
+    tokens[seats + 1] = OXYGEN
+    return tokens
 
 
 class Board(State):
     """Everything on the table. Every field is set once here: to its start, or to its value in an older twin."""
 
+    derived: ClassVar[list[str]] = ["rules"]
+
     def __init__(self, game: Game[Any], seats: int, rules: Rules, old: Board | None = None) -> None:
-        super().__init__(game, seats)
+        super().__init__(game, seats, old)
         self.rules = rules
         # Wires, by id
         self.key: vec[i64] = old.key[:] if old else row(MOST_WIRES, NONE)
@@ -153,8 +161,8 @@ class Board(State):
         """Whether a seat has used its character card."""
         self.bound_by: vec[i64] = old.bound_by[:] if old else row(seats + 2, NONE)
         """The Constraint card a seat must respect; behind the seats, cards that lie between players."""
-        self.oxygen: vec[i64] = old.oxygen[:] if old else row(seats + 1)
-        """Oxygen tokens of each seat; behind them, those in the reserve."""
+        self.oxygen: vec[i64] = old.oxygen[:] if old else in_the_box(seats)
+        """Oxygen tokens of each seat; behind them, those in the reserve, then those in the box."""
         # Cards
         self.equipment: vec[i64] = old.equipment[:] if old else row(len(rules.equipment))
         """Where each equipment card is."""
@@ -182,7 +190,7 @@ class Board(State):
         self.facing: int = old.facing if old else 1
         """The way Nano looks: 1 or -1."""
         self.memo: vec[i64] = old.memo[:] if old else row(rules.memory)
-        """The rules' own numbers; each rule has its `place`."""
+        """What the rules remember (see `recall`)."""
         # The turn
         self.turns: int = old.turns if old else 0
         """How many turns have begun."""
@@ -226,27 +234,86 @@ class Board(State):
         """Seconds of acting time so far, in missions that run against a clock."""
 
     @override
-    def pack(self) -> bytes:
-        packed = BytesWriter()
-        for numbers in (
-            self.key, self.where, self.flag, self.info, self.denied, self.gone, self.total, self.owner, self.order,
-            self.size, self.beside, self.equals, self.character, self.spent, self.bound_by, self.oxygen,
-            self.equipment, self.lock_card, self.number_card, self.constraint_card, self.challenge, self.validated,
-            self.memo, self.picks,
-        ):  # fmt: skip
-            for number in numbers:
-                write_word(packed, number)
-        for wide in (self.uncut, self.removed, self.targets, self.marked, self.instants):  # masks of up to sixty bits
-            for part in range(4):
-                write_word(packed, wide >> (16 * part) & 0xFFFF)
-        for number in (
-            self.wires, self.stands, self.captain, self.constraint, self.lives, self.validations, self.nano,
-            self.facing, self.turns, self.laps, self.idle, self.idled, self.actor, self.next, int(self.acted),
-            self.points, int(self.ray), int(self.steady), int(self.quick), self.value, self.other, self.card,
-            int(self.power), self.user, self.made, self.ended, self.clock, len(self.stack),
-        ):  # fmt: skip
-            write_word(packed, number)
-        return packed.getvalue()
+    def pack(self, into: Packing) -> None:
+        into.row("key", self.key)
+        into.row("seen", self.seen)
+        into.row("where", self.where)
+        into.row("home", self.home)
+        into.row("flag", self.flag)
+        into.row("info", self.info)
+        into.wide("opening", self.opening)
+        into.row("denied", self.denied)
+        into.row("never", self.never)
+        into.number("wires", self.wires)
+        into.wide("uncut", self.uncut)
+        into.wide("removed", self.removed)
+        into.row("gone", self.gone)
+        into.row("total", self.total)
+        into.row("value_of", self.value_of)
+        into.wide("marked", self.marked)
+        into.number("stands", self.stands)
+        into.row("owner", self.owner)
+        into.row("order", self.order)
+        into.row("size", self.size)
+        into.row("beside", self.beside)
+        into.row("equals", self.equals)
+        self._pack_ledger(into)
+        into.number("captain", self.captain)
+        into.row("character", self.character)
+        into.row("spent", self.spent)
+        into.row("bound_by", self.bound_by)
+        into.row("oxygen", self.oxygen)
+        into.row("equipment", self.equipment)
+        into.wide("instants", self.instants)
+        into.row("lock_card", self.lock_card)
+        into.row("number_card", self.number_card)
+        into.number("constraint", self.constraint)
+        into.row("constraint_card", self.constraint_card)
+        into.row("challenge", self.challenge)
+        into.number("lives", self.lives)
+        into.number("most_lives", self.most_lives)
+        into.row("validated", self.validated)
+        into.number("validations", self.validations)
+        into.number("nano", self.nano)
+        into.number("facing", self.facing)
+        into.wide_row("memo", self.memo)
+        into.number("turns", self.turns)
+        into.number("laps", self.laps)
+        into.number("actor", self.actor)
+        into.number("next", self.next)
+        into.number("idle", self.idle)
+        into.number("idled", self.idled)
+        into.number("acted", int(self.acted))
+        into.number("points", self.points)
+        into.number("ray", int(self.ray))
+        into.number("steady", int(self.steady))
+        into.number("quick", int(self.quick))
+        into.wide("targets", self.targets)
+        into.number("value", self.value)
+        into.number("other", self.other)
+        into.number("card", self.card)
+        into.number("power", int(self.power))
+        into.number("user", self.user)
+        into.number("made", self.made)
+        into.row("picks", self.picks)
+        into.number("ended", self.ended)
+        into.wide("why", checksum(self.why))
+        into.number("clock", self.clock)
+
+    def _pack_ledger(self, into: Packing) -> None:
+        """The facts, the newest first; should there ever be too many, the oldest are left out."""
+        said = row(MOST_FACTS * (FACT - 1))
+        wires = row(MOST_FACTS)
+        facts: i64 = len(self.ledger) // FACT
+        fact: i64
+        for fact in range(min(facts, MOST_FACTS)):
+            at: i64 = (facts - 1 - fact) * FACT
+            part: i64
+            for part in range(FACT - 1):
+                said[fact * (FACT - 1) + part] = self.ledger[at + part]
+            wires[fact] = self.ledger[at + FACT - 1]
+        into.row("ledger", said)
+        into.wide_row("ledger_wires", wires)
 
     # What can be read off the table
 
@@ -326,6 +393,19 @@ class Board(State):
                 wires &= ~(1 << wire)
         return wires
 
+    def stands_of(self, seat: int) -> list[int]:
+        """The stands of a seat."""
+        return [stand for stand in range(self.stands) if self.owner[stand] == seat]
+
+    def slots_of(self, seat: int) -> list[int]:
+        """The slots of a seat's wires, from left to right; where it counts, loops over numbers are quicker."""
+        return [stand * SLOTS + place for stand in self.stands_of(seat) for place in range(self.size[stand])]
+
+    def sees(self, seat: int) -> list[int]:
+        """The uncut wires that a seat sees on its own stands, from left to right."""
+        wires = [int(self.order[slot]) for slot in self.slots_of(seat)]
+        return [wire for wire in wires if self.uncut >> wire & 1 and not self.flag[wire] & REVERSED]
+
     def hand(self, seat: int) -> int:
         """The uncut wires on a seat's stands, one bit each."""
         wires = 0
@@ -333,6 +413,36 @@ class Board(State):
             if self.owner[stand] == seat:
                 wires |= self.stand_wires(stand)
         return wires & self.uncut
+
+    def known_hand(self, seat: int) -> int:
+        """The uncut wires of a seat that it sees itself."""
+        wires: i64 = 0
+        uncut: i64 = self.uncut
+        stand: i64
+        slot: i64
+        for stand in range(self.stands):
+            if self.owner[stand] == seat:
+                for slot in range(stand * SLOTS, stand * SLOTS + self.size[stand]):
+                    wire = self.order[slot]
+                    if uncut >> wire & 1 and not self.flag[wire] & REVERSED:
+                        wires |= bit(wire)
+        return wires
+
+    def only_reds(self, seat: int) -> bool:
+        """BB-RED-1, BB-RED-2: whether all uncut wires of a seat are red, as it sees them."""
+        uncut: i64 = self.uncut
+        found = False
+        stand: i64
+        slot: i64
+        for stand in range(self.stands):
+            if self.owner[stand] == seat:
+                for slot in range(stand * SLOTS, stand * SLOTS + self.size[stand]):
+                    wire = self.order[slot]
+                    if uncut >> wire & 1:
+                        if self.flag[wire] & REVERSED or self.value_at(wire) != RED:
+                            return False
+                        found = True
+        return found
 
     def has_wires(self, seat: int) -> bool:
         """Whether a seat has uncut wires (BB-TURN-3)."""
@@ -343,25 +453,19 @@ class Board(State):
 
     def count_in_hand(self, seat: int, value: int) -> int:
         """How many uncut wires of a value a seat sees on its own stands."""
-        count = 0
-        for stand in range(self.stands):
-            if self.owner[stand] == seat:
-                for place in range(self.size[stand]):
-                    wire = self.order[stand * SLOTS + place]
-                    if self.uncut >> wire & 1 and not self.flag[wire] & REVERSED and self.value_at(wire) == value:
-                        count += 1
-        return count
+        return sum([self.value_at(wire) == value for wire in self.sees(seat)])
 
     def values_in_hand(self, seat: int) -> int:
         """The values of the uncut wires that a seat sees on its own stands, one bit each."""
         values = 0
-        for stand in range(self.stands):
-            if self.owner[stand] == seat:
-                for place in range(self.size[stand]):
-                    wire = self.order[stand * SLOTS + place]
-                    if self.uncut >> wire & 1 and not self.flag[wire] & REVERSED:
-                        values |= 1 << self.value_at(wire)
+        for wire in self.sees(seat):
+            values |= 1 << self.value_at(wire)
         return values
+
+    def recall(self, what: int, nth: int = 0, of: Memory | None = None) -> int:
+        """A number that the mission remembers, or another rule; of several that belong together, the nth from 0 on."""
+        place = self.rules.mission.place if of is None else of.place
+        return self.memo[place + what + nth]
 
     def left(self, value: int) -> int:
         """How many wires of a value are still to be cut, wherever they are."""

@@ -30,6 +30,7 @@ PIECES: Final[dict[str, list[str]]] = {
     "number-card-away": ["card-{value}"],
     "card-turned": ["card-{value}"],
     "absent": ["stand-{stand}"],
+    "absent-aloud": ["stand-{stand}"],
     "radar-yes": ["stand-{stand}"],
     "radar-no": ["stand-{stand}"],
     "bound": ["bond-{seat}"],
@@ -56,8 +57,8 @@ COUNTED: Final = ("cut-pair", "cut-alone", "cut", "validated", "disintegrated")
 
 EFFECTS: Final = {"exploded": "boom", "won": "win", "turn": "turn"}
 
-FLEETING: Final = ("info-beside", "info-aloud", "shown-once")
-"""What players must remember: no log keeps it. In some missions that goes for more, which have the fact `fleeting`."""
+FLEETING: Final = ("shown-once",)
+"""What players must remember: no log keeps it. In mission 50 that goes for more, which has the fact `fleeting`."""
 
 
 def cue(event: Event, equipment: list[str]) -> Cue:

@@ -6,11 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from gamenight.core.bits import bit, lowest
-from gamenight.core.chance import SEEDS
+from gamenight.core.bits import lowest
+from gamenight.core.chance import SHUFFLES, Dice
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, NONE, Frame, Span
+from gamenight.core.play import CHANCE, MAY, NONE, Frame, Span
 from gamenight.games.bomb_busters.actions import (
     ANSWERING,
     CALL,
@@ -39,12 +39,25 @@ from gamenight.games.bomb_busters.actions import (
     YELLOW,
 )
 from gamenight.games.bomb_busters.board import ALL, ANY_OF, ASTRAY, HOLDS, NOT_RED, ONE
+from gamenight.games.bomb_busters.cut import (
+    after_cut,
+    announce,
+    cut_alone,
+    cut_pair,
+    declare,
+    fail,
+    hit,
+    is_answered,
+    is_hit,
+    point_at,
+)
+from gamenight.games.bomb_busters.dealing import deal, name_captain
 from gamenight.games.bomb_busters.legal import (
     announceable,
     can_point,
     can_point_anywhere,
+    cuttable,
     has_target,
-    is_tempted,
     may_announce,
     may_solo,
     own_wires,
@@ -54,6 +67,22 @@ from gamenight.games.bomb_busters.legal import (
 )
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import CHARACTERS_BOX
+from gamenight.games.bomb_busters.things.characters import (
+    characters_left,
+    hand_out_characters,
+    spend_power,
+    take_character,
+)
+from gamenight.games.bomb_busters.things.equipment import (
+    fire_instant,
+    hide_picks,
+    imagine_picks,
+    lay_down,
+    pick,
+    spend,
+    take_up,
+)
+from gamenight.games.bomb_busters.things.tokens import put_first_info, tokens_left
 from gamenight.games.bomb_busters.wires import IS_BLUE
 
 # The stages of a mission.
@@ -67,10 +96,12 @@ _PLAY: Final = 6
 
 
 @final
-class Campaign(Frame[Busters]):
+class PlayMission(Frame[Busters]):
     """One mission: deal, first info tokens from the Captain clockwise (BB-SETUP-10), then turns until it ends."""
 
-    def __init__(self, stage: int = 0, placed: int = 0, seat: int = NONE, begun: bool = False) -> None:
+    def __init__(
+        self, stage: int = 0, placed: int = 0, seat: int = NONE, begun: bool = False, passed: bool = False
+    ) -> None:
         self.stage = stage
         self.placed = placed
         """How many seats have put their first info token."""
@@ -78,6 +109,8 @@ class Campaign(Frame[Busters]):
         """Whose turn is next."""
         self.begun = begun
         """Whether the round that begins with this seat has begun."""
+        self.passed = passed
+        """Whether a Coffee Mug took the turn past the Captain's seat, so that a round begins with this seat."""
 
     @override
     def step(self, s: Busters) -> None:
@@ -85,16 +118,16 @@ class Campaign(Frame[Busters]):
             s.pop()
         elif self.stage == _CAPTAIN:
             if s.captain == NONE:
-                s.asks.append(Span(CHANCE, DEALING, DEAL, SEEDS))
+                s.asks.append(Span(CHANCE, DEALING, DEAL, SHUFFLES))
             else:
                 self.stage = _CHARACTERS
         elif self.stage == _CHARACTERS:
             self.stage = _DEAL
-            s.hand_out_characters()
-            if s.rules.mission.box >= CHARACTERS_BOX and not s.rules.mission.base_characters:  # BB-CHAR-7
+            hand_out_characters(s)
+            if s.rules.mission.box >= CHARACTERS_BOX:  # BB-CHAR-7
                 s.push(Characters(1))
         elif self.stage == _DEAL:
-            s.asks.append(Span(CHANCE, DEALING, DEAL, SEEDS))
+            s.asks.append(Span(CHANCE, DEALING, DEAL, SHUFFLES))
         elif self.stage == _DEALT:
             self.stage = _INFO
             for rule in s.rules.on_dealt:
@@ -123,7 +156,10 @@ class Campaign(Frame[Busters]):
         s.push(FirstInfo(seat))
 
     def _next_turn(self, s: Busters) -> None:
-        """BB-TURN-1, BB-TURN-3: the next player clockwise who has wires; a round begins at the Captain's seat."""
+        """BB-TURN-1, BB-TURN-3: the next player clockwise who has wires; a round begins at the Captain's seat.
+
+        BB-EQ-11: or behind it, if a Coffee Mug takes the turn past it.
+        """
         s.check_win()
         if s.ended:
             return
@@ -131,8 +167,9 @@ class Campaign(Frame[Busters]):
             if rule.replace_next(s):
                 return
         for _ in range(s.seats + 1):
-            if self.seat == s.captain and not self.begun:
+            if (self.seat == s.captain or self.passed) and not self.begun:
                 self.begun = True
+                self.passed = False
                 s.begin_round()
                 if s.ended or s.stack[-1] is not self:
                     return  # what the round begins with comes first
@@ -147,17 +184,23 @@ class Campaign(Frame[Busters]):
         self.seat = NONE
         self.begun = False
 
+    def pass_turn(self, s: Busters, seat: int, following: int) -> None:
+        """The turn passes from one seat to another, past the Captain's seat if that lies between them clockwise."""
+        self.seat = following
+        if following != seat:  # else it is an extra turn
+            self.passed = (s.captain - seat - 1) % s.seats < (following - seat - 1) % s.seats
+
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
         if self.stage == _CAPTAIN:
-            s.name_captain(option - DEAL)
+            name_captain(s, option - DEAL)
         else:
-            s.deal(option - DEAL)
+            deal(s, option - DEAL)
             self.stage = _DEALT
 
     @override
-    def copy(self) -> Campaign:
-        return Campaign(self.stage, self.placed, self.seat, self.begun)
+    def copy(self) -> PlayMission:
+        return PlayMission(self.stage, self.placed, self.seat, self.begun, self.passed)
 
 
 def _skips_empty(s: Busters, seat: int) -> bool:
@@ -178,7 +221,7 @@ class Characters(Frame[Busters]):
     @override
     def step(self, s: Busters) -> None:
         seat = (s.captain + self.chosen) % s.seats
-        options = [CHARACTER + character for character in s.characters_left()]
+        options = [CHARACTER + character for character in characters_left(s)]
         if self.chosen == s.seats or len(options) <= 1:
             s.pop()
         else:
@@ -186,7 +229,7 @@ class Characters(Frame[Busters]):
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
-        s.take_character(seat, option - CHARACTER)
+        take_character(s, seat, option - CHARACTER)
         self.chosen += 1
 
     @override
@@ -196,21 +239,35 @@ class Characters(Frame[Busters]):
 
 @final
 class FirstInfo(Frame[Busters]):
-    """BB-SETUP-10: a player puts one truthful info token at an own blue wire."""
+    """BB-SETUP-10: a player puts one truthful info token at a blue wire of their own, of a number whose token is left.
+
+    A hand without such a number says one aloud (BB-TOK-4), which tells that it has none.
+    """
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     @override
     def step(self, s: Busters) -> None:
-        s.ask(self.seat, INFO, blue_slots(s, self.seat))
+        slots = blue_slots(s, self.seat)
+        left = [slot for slot in slots if tokens_left(s, number_at(s, slot))]
+        s.ask(self.seat, INFO, left or slots)
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
         s.pop()
+        if not tokens_left(s, number_at(s, option)):
+            self._note_none_left(s)
         wire = s.wire_at(option - WIRE)
-        s.opening |= 1 << wire
-        s.put_info(wire, "BB-SETUP-10")
+        put_first_info(s, wire, "BB-SETUP-10")
+
+    def _note_none_left(self, s: Busters) -> None:
+        """No wire that could have got a token has a number whose token is left."""
+        for wire in range(s.wires):
+            if s.hand(self.seat) >> wire & 1 and not s.flag[wire]:
+                for number in range(1, NUMBERS + 1):
+                    if tokens_left(s, number):
+                        s.rule_out(1 << wire, number)
 
     @override
     def copy(self) -> FirstInfo:
@@ -230,6 +287,11 @@ def blue_slots(s: Busters, seat: int, cut: bool = False) -> list[int]:
                 if wanted >> wire & 1 and s.flag[wire] & ~ASTRAY == 0 and s.key[wire] % 3 == IS_BLUE:
                     options.append(WIRE + slot)
     return options
+
+
+def number_at(s: Busters, option: int) -> int:
+    """The number on the blue wire that an option points at, whatever it counts as."""
+    return s.key[s.wire_at(option - WIRE)] // 3
 
 
 # The stages of a turn.
@@ -255,7 +317,7 @@ class Turn(Frame[Busters]):
         if s.ended:
             s.pop()
         elif s.instants:
-            s.fire_instant()
+            fire_instant(s)
         elif self.stage == _BEGIN:
             self.stage = _ACT
             s.begin_turn(self.seat)
@@ -286,8 +348,8 @@ class Turn(Frame[Busters]):
         for rule in s.rules.adjust_next:
             following = rule.adjust_next(s, following)
         bottom = s.stack[0]
-        assert isinstance(bottom, Campaign)
-        bottom.seat = following
+        assert isinstance(bottom, PlayMission)
+        bottom.pass_turn(s, self.seat, following)
 
     def _act(self, s: Busters) -> None:
         for rule in s.rules.on_lull:
@@ -302,6 +364,10 @@ class Turn(Frame[Busters]):
             self.stage = _END
             s.reveal_reds(seat)
             return
+        for rule in s.rules.on_action:
+            rule.on_action(s, seat)
+            if s.ended or s.stack[-1] is not self:
+                return
         options = actions(s, seat)
         if not options:
             _stuck(s, seat)
@@ -333,10 +399,8 @@ def ask_asides(s: Busters, seat: int) -> None:
         asides = usable(s, other, acting=False) if other != seat else []
         if s.rules.offer_any_time:
             asides = at_any_time(s, other) + asides
-        if not asides and other != seat and is_tempted(s, other):
-            asides = [PASS]
-        if asides:
-            s.ask(other, USING, asides, optional=True)
+        if asides:  # a secret: what a seat could use tells of its wires
+            s.ask(other, USING, asides, MAY, secret=True)
 
 
 def at_any_time(s: Busters, seat: int) -> list[int]:
@@ -355,8 +419,8 @@ def take_answer(s: Busters, seat: int, option: int) -> None:
         begin_use(s, seat, option - USE, power=False)
     elif option == POWER:
         begin_use(s, seat, s.rules.characters[s.character[seat]].card, power=True)
-    elif not _taken_any_time(s, seat, option) and (seat == s.actor or option != PASS):
-        s.acted = True
+    elif not _taken_any_time(s, seat, option):
+        s.act()
         take_action(s, seat, option)
 
 
@@ -400,17 +464,17 @@ def _stuck(s: Busters, seat: int) -> None:
 def note_able(s: Busters) -> None:
     """BB-CUT-1, BB-RED-1: who is asked to act can announce a value, or at least does not hold reds alone."""
     if s.rules.offer_action:
-        _note_not_only_reds(s, s.actor)
+        note_not_only_reds(s, s.actor)
         return
     values = 0
     for value in range(1, YELLOW + 1):
         if may_announce(s, s.actor, value):
             values |= 1 << value
-    s.note(ANY_OF, values, NONE, s.cuttable(s.actor))
+    s.note(ANY_OF, values, NONE, cuttable(s, s.actor))
 
 
-def _note_not_only_reds(s: Busters, seat: int) -> None:
-    """BB-RED-1: a seat has not revealed its wires, so not all are red."""
+def note_not_only_reds(s: Busters, seat: int) -> None:
+    """BB-RED-1: a seat has not revealed its wires, though it would have, so not all are red."""
     if s.hand(seat) == s.known_hand(seat) and _may_reveal(s, seat):
         s.note(ANY_OF, NOT_RED, NONE, s.hand(seat))
 
@@ -418,8 +482,8 @@ def _note_not_only_reds(s: Busters, seat: int) -> None:
 def note_stuck(s: Busters, seat: int) -> None:
     """BB-CON-3: everybody sees that a seat can neither announce a value nor cut one alone; that is noted."""
     s.disclose(PUBLIC)
-    _note_not_only_reds(s, seat)
-    usable_wires = s.cuttable(seat)
+    note_not_only_reds(s, seat)
+    usable_wires = cuttable(s, seat)
     can_guess = can_point_anywhere(s, seat)
     for value in range(1, YELLOW + 1):
         if may_announce(s, seat, value):
@@ -432,10 +496,10 @@ def note_stuck(s: Busters, seat: int) -> None:
 def take_action(s: Busters, seat: int, option: int) -> None:
     """A Dual Cut, a Solo Cut, or what a rule offered."""
     if WIRE <= option < CALL:
-        s.targets = 1 << s.wire_at(option - WIRE)
+        point_at(s, s.wire_at(option - WIRE))
         s.push(Calling())
     elif SOLO <= option < POWER:
-        s.value = option - SOLO
+        announce(s, option - SOLO)
         s.push(SoloCut())
     else:
         for rule in s.rules.replace_action:
@@ -461,10 +525,7 @@ class Calling(Frame[Busters]):
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
-        if s.value == 0:
-            s.value = option - CALL
-        else:
-            s.other = option - CALL
+        announce(s, option - CALL)
         if not s.ray or s.other:
             s.pop()
             s.push(Resolve())
@@ -511,11 +572,11 @@ class Pointing(Frame[Busters]):
             for place in range(s.size[stand]):
                 wire = s.order[stand * SLOTS + place]
                 if can_point(s, s.actor, wire):
-                    s.targets |= bit(wire)
+                    point_at(s, wire)
             s.pop()
             s.push(Calling())
         else:
-            s.targets |= 1 << s.wire_at(option - WIRE)
+            point_at(s, s.wire_at(option - WIRE))
 
     @override
     def copy(self) -> Pointing:
@@ -537,7 +598,7 @@ class Resolve(Frame[Busters]):
     def step(self, s: Busters) -> None:
         if not self.declared:
             self.declared = True
-            s.declare()
+            declare(s)
             return
         if s.ended:
             s.pop()
@@ -545,9 +606,9 @@ class Resolve(Frame[Busters]):
         if s.points == ONE:
             self._resolve(s, lowest(s.targets))
             return
-        hits = [wire for wire in range(s.wires) if s.targets >> wire & 1 and s.is_hit(wire)]
+        hits = [wire for wire in range(s.wires) if s.targets >> wire & 1 and is_hit(s, wire)]
         candidates = hits or [wire for wire in range(s.wires) if s.targets >> wire & 1 and s.value_at(wire) != RED]
-        if candidates and not hits and not s.is_answered():
+        if candidates and not hits and not is_answered(s):
             self._resolve(s, candidates[0])
         elif candidates:
             s.ask(s.holder(candidates[0]), ANSWERING, sorted(WIRE + s.slot_of(wire) for wire in candidates))
@@ -556,11 +617,11 @@ class Resolve(Frame[Busters]):
 
     def _resolve(self, s: Busters, wire: int) -> None:
         s.pop()
-        if s.is_hit(wire):
-            s.hit(wire)
+        if is_hit(s, wire):
+            hit(s, wire)
             s.push(Cutting(wire))
         else:
-            s.fail(wire)
+            fail(s, wire)
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
@@ -590,8 +651,8 @@ class Cutting(Frame[Busters]):
         s.pop()
         value = s.value_at(self.wire)
         own = s.wire_at(option - WIRE)
-        s.cut_pair(self.wire, own, "BB-CUT-2")
-        s.after_cut(seat, value, 1 << self.wire | 1 << own)
+        cut_pair(s, self.wire, own, "BB-CUT-2")
+        after_cut(s, seat, value, 1 << self.wire | 1 << own)
 
     @override
     def copy(self) -> Cutting:
@@ -614,7 +675,7 @@ class SoloCut(Frame[Busters]):
     def step(self, s: Busters) -> None:
         if not self.declared:
             self.declared = True
-            s.declare()
+            declare(s)
             return
         if s.ended:
             s.pop()
@@ -631,8 +692,8 @@ class SoloCut(Frame[Busters]):
     def _cut(self, s: Busters, wires: int) -> None:
         s.pop()
         value = s.value
-        s.cut_alone(s.actor, wires, "BB-SOLO-1" if not s.quick else "BB-EQ-16")
-        s.after_cut(s.actor, value, wires)
+        cut_alone(s, s.actor, wires, "BB-SOLO-1" if not s.quick else "BB-EQ-16")
+        after_cut(s, s.actor, value, wires)
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
@@ -647,10 +708,7 @@ class SoloCut(Frame[Busters]):
 
 def begin_use(s: Busters, seat: int, card: int, power: bool) -> None:
     """A seat begins to use an equipment card, or its character that works like one."""
-    s.card = card
-    s.power = power
-    s.user = seat
-    s.made = 0
+    take_up(s, seat, card, power)
     s.push(Using())
 
 
@@ -671,24 +729,28 @@ class Using(Frame[Busters]):
         seat = s.user
         s.pop()
         if s.power:
-            s.spend_power(seat)
+            spend_power(s, seat)
         else:
-            s.spend(seat, card)
+            spend(s, seat, card)
         card.on_use(s, seat)
-        s.card = NONE
-        s.power = False
-        for rule in s.rules.on_used:
-            rule.on_used(s, seat, card)
+        lay_down(s)
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
         if option == PASS:
             s.pop()
-            s.card = NONE
-            s.power = False
-            return
-        s.picks[s.made] = option
-        s.made += 1
+            lay_down(s)
+        else:
+            pick(s, option)
+
+    @override
+    def blank(self, s: Busters, seat: int) -> None:
+        if s.user != seat:
+            hide_picks(s)
+
+    @override
+    def fill(self, s: Busters, seat: int, dice: Dice) -> None:
+        imagine_picks(s, dice)
 
     @override
     def copy(self) -> Using:

@@ -10,6 +10,8 @@ from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
 from gamenight.core.play import Ask
 from gamenight.core.record import Record
+from gamenight.core.text import Saying, Text
+from gamenight.core.text import name as called
 from gamenight.core.view import Cue, Piece, View
 from gamenight.games.bomb_busters.actions import (
     CONSTRAINT_NAMES,
@@ -20,16 +22,16 @@ from gamenight.games.bomb_busters.actions import (
     TOPICS,
     action_table,
 )
-from gamenight.games.bomb_busters.belief import determinize
-from gamenight.games.bomb_busters.board import IN_BOX
 from gamenight.games.bomb_busters.cues import cue
 from gamenight.games.bomb_busters.editions import EDITIONS
-from gamenight.games.bomb_busters.hint import hint
+from gamenight.games.bomb_busters.inventory import count
 from gamenight.games.bomb_busters.missions import chapter_of
 from gamenight.games.bomb_busters.model import WON, Busters
+from gamenight.games.bomb_busters.odds.belief import determinize
+from gamenight.games.bomb_busters.odds.convention import speaks
+from gamenight.games.bomb_busters.odds.hint import hint
+from gamenight.games.bomb_busters.odds.review import review
 from gamenight.games.bomb_busters.phrases import phrase
-from gamenight.games.bomb_busters.review import review
-from gamenight.games.bomb_busters.script import TIME_SCALE, lines, scale_of
 from gamenight.games.bomb_busters.setup import (
     FOLDER,
     build,
@@ -38,7 +40,8 @@ from gamenight.games.bomb_busters.setup import (
     make_mission,
     mission_kinds,
 )
-from gamenight.games.bomb_busters.view import draw, point
+from gamenight.games.bomb_busters.things.script import line_texts, scale_of
+from gamenight.games.bomb_busters.view import GROUPS, draw, point
 from gamenight.games.bomb_busters.wires import KEYS, name
 
 
@@ -57,29 +60,26 @@ class BombBusters(Game[Busters]):
                 "mission",
                 1,
                 missions,
-                "which of the 66 missions (BB-SETUP-1)",
-                "Mission",
-                names=[make_mission(number).title for number in numbers],
+                names=[called("mission", number) for number in numbers],
                 groups=[chapter_of(number) for number in numbers],
                 kept="won",
             ),
-            Option("campaign", "off", ["off", "on"], "boxes open one after the other (BB-COMP-12)", "Campaign"),
+            Option("campaign", "off", ["off", "on"]),
             Option(
                 "captain",
                 "random",
                 captains,
-                "who is Captain; it passes to the left (BB-SETUP-1)",
-                "Captain",
-                names=["By chance", *(f"Seat {seat + 1}" for seat in range(MOST_SEATS))],
+                names=[
+                    Text("options.captain.choices.random"),
+                    *(Text("options.captain.choices.seat", number=seat + 1) for seat in range(MOST_SEATS)),
+                ],
             ),
-            Option("won", [], None, "the missions that these players have won"),
+            Option("won", []),
             Option(
                 "time_scale",
-                1.5,
-                [1.5, 1, 0],
-                TIME_SCALE,
-                "Time",
-                names=["1.5, unhurried", "1, as printed", "0, untimed"],
+                1,
+                [1, 1.5, 0],
+                names=[Text(f"options.time_scale.choices.{pace}") for pace in ("printed", "unhurried", "untimed")],
             ),
             *EDITIONS,
         ]
@@ -88,7 +88,7 @@ class BombBusters(Game[Busters]):
         super().__init__(
             "bomb_busters",
             "Bomb Busters",
-            "1",
+            "2",
             range(2, MOST_SEATS + 1),
             action_table([card.key for card in equipment], [card.key for card in characters]),
             TOPICS,
@@ -104,14 +104,15 @@ class BombBusters(Game[Busters]):
             "slot": list(SLOT_NAMES) * MOST_STANDS,
             "key": [name(key) for key in range(KEYS)],
             "constraint": list(CONSTRAINT_NAMES),
-            "line": lines(),
+            "line": line_texts(),
         }
+        self.groups = {group: Text(f"groups.{group}") for group in GROUPS}
         self.together = True
         self.hints = True
         self.reviews = True
         self.equipment = [card.key for card in equipment]
         self.rotates = False  # BB-SETUP-1: the Captain passes to the left instead
-        self.about = {"ages": "10+", "minutes": "30", "designers": "Hisashi Hayashi", "year": 2024}
+        self.about = {"ages": "10+", "minutes": "30", "designers": ["Hisashi Hayashi"], "year": 2024}
 
     @override
     def build(self, setup: Setup) -> Busters:
@@ -140,8 +141,15 @@ class BombBusters(Game[Busters]):
         return point(known, seat, option)
 
     @override
-    def words_for(self, known: Busters, option: int) -> str:
+    def words_for(self, known: Busters, option: int) -> Saying:
         return phrase(known, option)
+
+    @override
+    def section(self, part: str) -> Text:
+        number = part.removeprefix("M")
+        if not number.isdecimal():
+            return super().section(part)
+        return Text("mission.says", mission=int(number), number=int(number))
 
     @override
     def determinize(self, view: View, seed: int) -> Busters:
@@ -160,6 +168,10 @@ class BombBusters(Game[Busters]):
         return review(record)
 
     @override
+    def speaks(self, s: Busters, ask: Ask) -> bool:
+        return speaks(s, ask)
+
+    @override
     def seconds(self, s: Busters) -> float:
         """BB-AUD-2: how long a step of the mission's clock takes at this table."""
         return s.pace() * scale_of(s.rules.options)
@@ -170,11 +182,7 @@ class BombBusters(Game[Busters]):
 
     @override
     def count(self, s: Busters) -> dict[str, int]:
-        """Wires wherever they are, and equipment cards."""
-        return {
-            "wires on stands or in Nano": sum(s.where[wire] != -1 for wire in range(s.wires)) - s.wires,
-            "equipment": len(s.equipment) - sum(place >= IN_BOX for place in s.equipment),
-        }
+        return count(s)
 
     @override
     def law_setups(self) -> list[Setup]:

@@ -12,6 +12,16 @@ from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import ANY, TURN_ONLY, Equipment
 
 
+def cuttable(s: Busters, seat: int) -> int:
+    """The uncut wires of a seat that it sees itself and may cut."""
+    wires = s.known_hand(seat)
+    for rule in s.rules.may_own:
+        for wire in range(s.wires):
+            if wires >> wire & 1 and not rule.may_own(s, seat, wire):
+                wires &= ~(1 << wire)
+    return wires
+
+
 def announceable(s: Busters, seat: int) -> int:
     """BB-CUT-1, BB-CUT-5: the values a seat holds and may announce, one bit each; never red."""
     held: i64 = 0
@@ -104,19 +114,8 @@ def has_target(s: Busters, seat: int, stand: int) -> bool:
 
 def own_wires(s: Busters, seat: int, value: int) -> list[int]:
     """The options that point at the own wires of a value that a seat may cut."""
-    options: list[int] = []
-    for stand in range(s.stands):
-        if s.owner[stand] == seat:
-            for place in range(s.size[stand]):
-                wire = s.order[stand * SLOTS + place]
-                if (
-                    s.uncut >> wire & 1
-                    and not s.flag[wire] & REVERSED
-                    and s.value_at(wire) == value
-                    and may_own(s, seat, wire)
-                ):
-                    options.append(WIRE + stand * SLOTS + place)
-    return options
+    wires = [wire for wire in s.sees(seat) if s.value_at(wire) == value and may_own(s, seat, wire)]
+    return [WIRE + s.slot_of(wire) for wire in wires]
 
 
 def solos(s: Busters, seat: int, values: int) -> list[int]:
@@ -148,29 +147,14 @@ def may_solo(s: Busters, seat: int, value: int) -> bool:
 
 def may_use(s: Busters, seat: int, card: Equipment) -> bool:
     """Whether every rule lets a seat use a card, and the card itself makes sense now."""
-    if not is_let_use(s, seat, card) or not card.may_be_used(s, seat):
-        return False
-    return not card.points or len(card.offer_pick(s, seat, 0)) > 0
-
-
-def is_let_use(s: Busters, seat: int, card: Equipment) -> bool:
-    """Whether every rule lets a seat use a card."""
     if s.quick or (s.ray and not card.detects):  # BB-EQ-20: a ray goes with a detector, and with nothing else
         return False
-    for rule in s.rules.may_use:  # noqa: SIM110  (a generator costs more than the loop, compiled)
+    for rule in s.rules.may_use:
         if not rule.may_use(s, seat, card):
             return False
-    return True
-
-
-def is_tempted(s: Busters, seat: int) -> bool:
-    """Whether a card is ready that a seat could use now, for all that others know of its wires."""
-    for index in range(len(s.equipment)):
-        if s.equipment[index] == READY:
-            card = s.rules.equipment[index]
-            if card.private and is_let_use(s, seat, card) and s.has_wires(seat):
-                return True
-    return False
+    if not card.may_be_used(s, seat):
+        return False
+    return not card.points or len(card.offer_pick(s, seat, 0)) > 0
 
 
 def usable(s: Busters, seat: int, acting: bool) -> list[int]:
@@ -181,7 +165,7 @@ def usable(s: Busters, seat: int, acting: bool) -> list[int]:
             card = s.rules.equipment[index]  # BB-EQ-24: an instant card that can be used again suits any time
             if (acting or card.timing != TURN_ONLY) and may_use(s, seat, card):
                 options.append(USE + index)
-    if s.character[seat] != NONE and not s.spent[seat] and s.rules.mission.powers:  # BB-CHAR-6
+    if not s.spent[seat] and has_power(s, seat):  # BB-CHAR-6
         power = s.rules.equipment[s.rules.characters[s.character[seat]].card]
         if acting or power.timing == ANY:
             s.power = True
@@ -189,6 +173,16 @@ def usable(s: Busters, seat: int, acting: bool) -> list[int]:
                 options.append(POWER)
             s.power = False
     return options
+
+
+def has_power(s: Busters, seat: int) -> bool:
+    """Whether a seat has a character with a power."""
+    if s.character[seat] == NONE:
+        return False
+    for rule in s.rules.may_have_power:  # noqa: SIM110  (a generator costs more than the loop, compiled)
+        if not rule.may_have_power(s, seat):
+            return False
+    return True
 
 
 def can_touch(s: Busters, wire: int) -> bool:

@@ -1,7 +1,7 @@
-"""The Rule base: every hook of Bomb Busters, its neutral default, one line of doc each.
+"""Every hook of Bomb Busters, its neutral default, one line of doc each.
 
-A mission, a Constraint card and a Challenge card are Rules; so are equipment cards and characters, which are used as
-well. Add one by adding a file to its folder. In these lines a `wire` is the id of a wire, `wires` a mask of ids.
+A mission is a Rule, and so is what it brings along; cards have fewer hooks, each called for what the card concerns.
+Add one by adding a file to its folder. In these lines a `wire` is the id of a wire, `wires` a mask of ids.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from gamenight.core.chance import Dice
 from gamenight.core.hooks import overriding
+from gamenight.core.text import Text, player, title_of
 from gamenight.core.view import Piece
 from gamenight.games.bomb_busters.actions import YELLOW
 
@@ -25,17 +26,29 @@ INSTANT: Final = 3
 """It takes effect by itself when it is unlocked (BB-EQ-22)."""
 
 
-class Rule:
-    """Something that bends the rules. Rules have no memory of their own: `s.memo[self.place + i]` is theirs."""
+class Memory:
+    """What all copies of a state share, and so remembers nothing itself: `s.remember(WHAT, 3)`, `s.recall(WHAT)`."""
 
     memory = 0
-    """How many numbers the rule keeps in `s.memo`."""
+    """How many numbers it wants remembered."""
 
     def __init__(self) -> None:
         self.place = -1
-        """Where in `s.memo` the rule's numbers begin."""
+        """Where its numbers begin among those of all rules."""
+
+
+class Rule(Memory):
+    """Something that bends the rules. Each hook is called for every rule in play that overrides it."""
 
     # Set-up
+
+    def adjust_marked(self, s: Busters, colour: int, nth: int, number: int) -> int:
+        """The number behind which the nth red or yellow wire is sorted."""
+        return number
+
+    def adjust_nano(self, s: Busters, wires: int) -> int:
+        """How many of the wires are not dealt, but lie in Nano."""
+        return wires
 
     def on_dealt(self, s: Busters) -> None:
         """The wires are dealt and sorted; no info token lies yet. Frames pushed here run before the tokens."""
@@ -68,6 +81,12 @@ class Rule:
 
     def on_lull(self, s: Busters) -> None:
         """No decision is pending: the actor is about to be asked what to do, or has just acted.
+
+        Frames pushed here run first. It is called again before every such question.
+        """
+
+    def on_action(self, s: Busters, seat: int) -> None:
+        """A seat that does not reveal its reds is about to choose its action; no lull holds it up.
 
         Frames pushed here run first. It is called again before every such question.
         """
@@ -161,9 +180,6 @@ class Rule:
     def on_validated(self, s: Busters, number: int) -> None:
         """The last wire of a number was cut, by whatever means."""
 
-    def on_revealed(self, s: Busters, seat: int) -> None:
-        """A seat revealed its reds."""
-
     def on_turn_end(self, s: Busters, seat: int) -> None:
         """A seat's turn is over, whatever it did. Frames pushed here run before the next turn."""
 
@@ -179,26 +195,54 @@ class Rule:
         """Whether the mission is won once every stand is empty (BB-END-1)."""
         return True
 
+    def on_ended(self, s: Busters) -> None:
+        """The mission was just won or lost (`s.ended`)."""
+
     # Equipment
 
     def may_unlock(self, s: Busters, card: Equipment) -> bool:
         """Whether a locked card whose number was cut often enough becomes usable."""
         return True
 
-    def on_used(self, s: Busters, seat: int, card: Equipment) -> None:
-        """A seat used an equipment card."""
-
     def on_equipment(self, s: Busters, card: Equipment) -> None:
         """One more equipment card came into play. Frames pushed here run before it can be unlocked."""
 
+    def may_have_power(self, s: Busters, seat: int) -> bool:
+        """Whether a seat's character has its power."""
+        return True
+
     # Around the table
 
-    def adjust_talk(self, s: Busters, talk: str) -> str:
-        """What the players may say to each other now."""
+    def may_remind(self, s: Busters) -> bool:
+        """Whether anything reminds players of what was told once: markers, validation tokens, a log, a hint."""
+        return True
+
+    def may_show_dial(self, s: Busters) -> bool:
+        """Whether there is a detonator dial to be seen."""
+        return True
+
+    def may_show_validation(self, s: Busters) -> bool:
+        """Whether validation tokens are there to be seen."""
+        return True
+
+    def may_show_token(self, s: Busters, wire: int) -> bool:
+        """Whether everybody sees that it is this wire of which its info token tells."""
+        return True
+
+    def adjust_beside(self, s: Busters, stand: int, tokens: list[int]) -> list[int]:
+        """The info tokens beside a stand, each of which tells of some wire on it."""
+        return tokens
+
+    def adjust_talk(self, s: Busters, seat: int, talk: str) -> str:
+        """What a seat may say to the others now."""
         return talk
 
     def adjust_pace(self, s: Busters, seconds: int) -> int:
         """In how many seconds CLOCK answers while the others think; 0 while no clock runs."""
+        return seconds
+
+    def adjust_carried(self, s: Busters, seconds: int) -> int:
+        """How many seconds a phase of the script whose goal is reached leaves to the next one that has a goal."""
         return seconds
 
     def on_tick(self, s: Busters) -> None:
@@ -246,49 +290,31 @@ class Mission(Rule):
     """The last surprise box that is open: 0 for the training missions, up to 5."""
     opens = False
     """Whether winning it opens the next box (BB-COMP-12)."""
-    title = ""
     reads: list[str] = []
     """Rules that its card prints besides its own, by their ids."""
-    special_words = "the mission's special action"
-    naming = ""
-    """What it means to choose a player, such as "accuse "."""
+    special_words = Text("special.other")
+    """What its special action is called."""
     seats = range(2, 6)
     """How many may play it."""
     blue = 12
     """Blue wires from 1 to this number, four each."""
     red = NO_WIRES
     yellow = NO_WIRES
-    yellow_numbers: list[int] = []
-    """The yellow wires behind these numbers are in play, not random ones."""
     red_for_two = AS_USUAL
     yellow_for_two = AS_USUAL
     """What changes with two players."""
     lives = 0
     """Steps before the skull; 0 for as many as players (BB-DIAL-1)."""
-    dial = True
-    """Whether the detonator dial is used."""
-    memory_only = False
-    """Whether markers, validation tokens and first info tokens are to be remembered, not seen."""
     cards = True
     """Whether equipment cards are dealt, one for each player (BB-EQ-28)."""
     banned: list[str] = []
-    """Keys of equipment cards that are replaced when drawn; a character of the same power is banned as well."""
-    powers = True
-    """Whether characters have their powers."""
-    base_characters = False
-    """Whether only the characters with the Double Detector are used."""
-    bets = False
-    """Whether a Number card is laid against the actor, who should not cut its number."""
-    renews_powers = False
-    """Whether every character can be used again and again."""
+    """Keys of equipment cards that are replaced when drawn; a character of the same power is usually banned as well."""
     random_captain = False
     """Whether the Captain card is dealt at random, whoever's turn it is to be Captain."""
     captain_info_for_two = True
     """Whether the Captain of two players puts a first info token."""
     first_dealt = ""
     """"red", "yellow" or "blue": wires of this colour are dealt first, to the `first_stands` (BB-SETUP-11)."""
-    nano_wires: list[int] = []
-    """How many wires lie in Nano, by number of players from 2 on."""
     bonds = False
     """Whether Constraint cards are used."""
     trials = False
@@ -299,8 +325,10 @@ class Mission(Rule):
     """The rule of the script that is read out while the mission is played (see `script.py`); "" if there is none."""
     turn_seconds = 0
     """How many seconds of the script a turn takes where no clock runs; 0 if the script then stands still."""
-    carries = False
-    """Whether the seconds left over in one phase of the script are added to the next one that has a goal."""
+
+    def naming(self, seat: int) -> Text:
+        """What it means to choose a player, in words."""
+        return player(seat)
 
     def arrange(self, s: Busters, rows: list[list[int]]) -> list[list[int]]:
         """The wires of each stand from left to right, given in the order they were dealt.
@@ -313,15 +341,7 @@ class Mission(Rule):
         """Whether a Stabilizer keeps the dial still when its user skips the turn."""
         return False
 
-    def forgets(self, s: Busters, wire: int) -> bool:
-        """Whether the info token of a wire lies beside the stand, so that nobody sees which wire it tells of."""
-        return False
-
-    def tokens_beside(self, s: Busters, stand: int) -> list[int]:
-        """The info tokens beside a stand, each of which tells of some wire on it."""
-        return []
-
-    def may_mark_cut(self, s: Busters, seat: int) -> bool:
+    def marks_cut(self, s: Busters, seat: int) -> bool:
         """Whether a seat's Post-It may mark a wire that is already cut."""
         return False
 
@@ -332,47 +352,20 @@ class Mission(Rule):
         """Whether a goal that the script set is reached."""
         return False
 
-    def shows_validation(self, s: Busters) -> bool:
-        """Whether validation tokens are there to be seen."""
-        return not self.memory_only
-
     def first_stands(self, s: Busters, dice: Dice) -> list[int]:
-        """The stands that get the wires dealt first, one after the other: one per player from the Captain."""
-        reds, yellows = self.wires_for(s.seats)
-        return s.one_per_player(s.captain, reds.count if self.first_dealt == "red" else yellows.count, dice)
+        """The stands that get the wires dealt first, one after the other; [] if one per player from the Captain."""
+        return []
 
     def on_special(self, s: Busters, seat: int, wires: int) -> None:
         """A seat pointed at these wires for the mission's special action (see `special.py`)."""
 
-    # What bots and hints want to know
-
-    def special_goal(self, s: Busters) -> tuple[int, int]:
-        """The value and the number of the wires that the special action must hit; (0, 0) if there is none."""
-        return 0, 0
-
-    def special_explodes(self, s: Busters) -> bool:
-        """Whether a special action that hits any other wire loses the mission at once."""
-        return True
-
-    def is_fatal(self, s: Busters, seat: int) -> bool:
-        """Whether a cut of this seat that fails loses the mission at once."""
-        return False
-
-    def failures_left(self, s: Busters) -> int:
-        """How many cuts may fail before the mission is lost, about: one for each step of the dial."""
-        return s.lives
-
-    def toll(self, s: Busters, seat: int, value: int) -> float:
-        """What announcing a value costs a seat besides its risk, in steps of the dial; a gain is below zero."""
-        return 0.0
-
-    def advice(self, s: Busters, seat: int, option: int) -> float:
-        """How good an answer to a question of the mission is, as far as the mission can tell; higher is better."""
-        return 0.0
-
     def bans(self, s: Busters, card: str) -> bool:
         """Whether an equipment card is replaced when it is drawn."""
         return card in self.banned
+
+    def bans_power(self, s: Busters, power: str) -> bool:
+        """Whether the character that works like an equipment card stays in the box."""
+        return power in self.banned
 
     def lives_for(self, seats: int) -> int:
         """Steps of the dial before the skull."""
@@ -390,12 +383,11 @@ CHARACTERS_BOX: Final = 3
 """The box in which other characters lie (BB-COMP-15)."""
 
 
-class Equipment(Rule):
+class Equipment:
     """An equipment card: used once, then turned down. Using it is a few picks, each one thing to point at."""
 
     rule = ""
-    """The id of its rule; cards are ordered by it."""
-    name = ""
+    """The id of its rule, whose title is its name; cards are ordered by it."""
     number = 0
     """What must be cut to unlock it: a number, or YELLOW; 0 for one that is never dealt."""
     needs = 2
@@ -405,15 +397,13 @@ class Equipment(Rule):
     timing = ANY
     detects = False
     """Whether it is a detector, which goes together with an X or Y Ray (BB-EQ-20)."""
-    private = False
-    """Whether it depends on wires that others do not see; no question may tell them whether it can be used."""
     open_picks = 9
     """How many of its picks everybody may see; the rest is known to its user alone."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.key = ""
         """The name of its file."""
+        self.name = title_of(self.rule)
         self.index = -1
         self.points = False
         """Whether its user must point at something; it can only be used while there is something to point at."""
@@ -439,55 +429,110 @@ class Equipment(Rule):
         """All picks are made: the effect."""
 
 
-class Character(Rule):
+class Character:
     """A character card: a personal power, used once in a mission (BB-CHAR-6)."""
 
     rule = ""
-    name = ""
     power = ""
     """The key of the equipment card it works like."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.key = ""
         self.index = -1
         self.card = -1
         """The index of that equipment card."""
+        self.name = title_of(self.rule)
+        """What that card is called."""
 
 
-class Constraint(Rule):
-    """A Constraint card. Its hooks are called for the seats it binds, by `Bonds`; it need not ask whom it binds."""
+class Constraint:
+    """A Constraint card. `Bonds` calls its hooks for the seats it binds; it need not ask whom it binds."""
 
     rule = ""
     letter = ""
-    says = ""
 
     def __init__(self) -> None:
-        super().__init__()
+        self.says = Text(f"constraints.{self.letter}")
         self.index = -1
 
+    def may_announce(self, s: Busters, seat: int, value: int) -> bool:
+        """Whether the seat may announce a value."""
+        return True
 
-class Challenge(Rule):
-    """A Challenge card. `Trials` runs its hooks while it is in play; it calls `s.meet_challenge(self.index)`."""
+    def may_point(self, s: Busters, seat: int, wire: int) -> bool:
+        """Whether the seat may point at a teammate's wire to cut it."""
+        return True
+
+    def may_solo(self, s: Busters, seat: int, value: int) -> bool:
+        """Whether the seat may cut all wires of a value alone."""
+        return True
+
+    def may_use(self, s: Busters, seat: int, card: Equipment) -> bool:
+        """Whether the seat may use an equipment card, or its character."""
+        return True
+
+    def may_answer(self, s: Busters) -> bool:
+        """Whether the owner of the wires that the actor pointed at, one of whom it binds, chooses one if none fits."""
+        return True
+
+    def adjust_penalty(self, s: Busters, seat: int, steps: int) -> int:
+        """How far the dial moves because the seat's cut failed."""
+        return steps
+
+    def replace_mark(self, s: Busters, wire: int) -> bool:
+        """A wire of the seat, or one that it failed to cut, gets an info token; True if it is marked otherwise."""
+        return False
+
+
+class Challenge(Memory):
+    """A Challenge card. `Trials` calls its hooks while it is in play; it calls `meet_challenge(s, self.index)`."""
 
     number = 0
     rule = ""
-    says = ""
 
     def __init__(self) -> None:
         super().__init__()
+        self.says = Text(f"challenges.{self.number}")
         self.index = -1
 
-    def words(self, s: Busters) -> str:
+    def words(self, s: Busters) -> Text:
         """What it asks for at this table."""
         return self.says
 
     def on_drawn(self, s: Busters) -> None:
         """The card comes into play, at set-up."""
 
+    def on_cut(self, s: Busters, seat: int, value: int, wires: int) -> None:
+        """A seat's cut succeeded: these wires of that value are cut."""
+
+    def on_validated(self, s: Busters, number: int) -> None:
+        """The last wire of a number was cut, by whatever means."""
+
+    def on_turn_end(self, s: Busters, seat: int) -> None:
+        """A seat's turn is over, whatever it did."""
+
+    def offer_action(self, s: Busters, seat: int) -> list[int]:
+        """What else a seat may do in its turn."""
+        return []
+
+    def replace_action(self, s: Busters, seat: int, option: int) -> bool:
+        """A seat chose an option that `offer_action` offered; True if this card takes it."""
+        return False
+
+    def offer_any_time(self, s: Busters, seat: int) -> list[int]:
+        """What else a seat may do while the actor decides."""
+        return []
+
+    def replace_any_time(self, s: Busters, seat: int, option: int) -> bool:
+        """A seat chose an option that `offer_any_time` offered; True if this card takes it."""
+        return False
+
+    def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
+        """Adds what the card shows to a view; `s` is what the viewer knows."""
+
 
 class Rules:
-    """The rules in play at a table, ordered once at setup: mission, variants, constraints, challenges, equipment.
+    """The rules in play at a table, ordered once at setup: the mission first, then what it brings along.
 
     Each hook lists the rules that override it. Shared by all copies of a state.
     """
@@ -509,13 +554,15 @@ class Rules:
         self.characters = characters
         self.options = options
         """The options of the table, such as the editions' readings."""
-        self.all: list[Rule] = [mission, *others, *equipment]
+        self.all: list[Rule] = [mission, *others]
         self.memory = 0
-        for rule in [*self.all, *constraints, *challenges, *characters]:
-            rule.place = self.memory
-            self.memory += rule.memory
+        for each in [*self.all, *challenges]:
+            each.place = self.memory
+            self.memory += each.memory
         for card in overriding(equipment, Equipment, "offer_pick"):
             card.points = True
+        self.adjust_marked = overriding(self.all, Rule, "adjust_marked")
+        self.adjust_nano = overriding(self.all, Rule, "adjust_nano")
         self.on_dealt = overriding(self.all, Rule, "on_dealt")
         self.replace_info = overriding(self.all, Rule, "replace_info")
         self.on_ready = overriding(self.all, Rule, "on_ready")
@@ -524,6 +571,7 @@ class Rules:
         self.on_turn = overriding(self.all, Rule, "on_turn")
         self.replace_turn = overriding(self.all, Rule, "replace_turn")
         self.on_lull = overriding(self.all, Rule, "on_lull")
+        self.on_action = overriding(self.all, Rule, "on_action")
         self.may_announce = overriding(self.all, Rule, "may_announce")
         self.may_point = overriding(self.all, Rule, "may_point")
         self.may_own = overriding(self.all, Rule, "may_own")
@@ -546,16 +594,22 @@ class Rules:
         self.on_failed = overriding(self.all, Rule, "on_failed")
         self.on_cut = overriding(self.all, Rule, "on_cut")
         self.on_validated = overriding(self.all, Rule, "on_validated")
-        self.on_revealed = overriding(self.all, Rule, "on_revealed")
         self.on_turn_end = overriding(self.all, Rule, "on_turn_end")
         self.adjust_next = overriding(self.all, Rule, "adjust_next")
         self.may_skip_empty = overriding(self.all, Rule, "may_skip_empty")
         self.may_win = overriding(self.all, Rule, "may_win")
+        self.on_ended = overriding(self.all, Rule, "on_ended")
         self.may_unlock = overriding(self.all, Rule, "may_unlock")
-        self.on_used = overriding(self.all, Rule, "on_used")
         self.on_equipment = overriding(self.all, Rule, "on_equipment")
+        self.may_have_power = overriding(self.all, Rule, "may_have_power")
+        self.may_remind = overriding(self.all, Rule, "may_remind")
+        self.may_show_dial = overriding(self.all, Rule, "may_show_dial")
+        self.may_show_validation = overriding(self.all, Rule, "may_show_validation")
+        self.may_show_token = overriding(self.all, Rule, "may_show_token")
+        self.adjust_beside = overriding(self.all, Rule, "adjust_beside")
         self.adjust_talk = overriding(self.all, Rule, "adjust_talk")
         self.adjust_pace = overriding(self.all, Rule, "adjust_pace")
+        self.adjust_carried = overriding(self.all, Rule, "adjust_carried")
         self.on_tick = overriding(self.all, Rule, "on_tick")
         self.on_blank = overriding(self.all, Rule, "on_blank")
         self.on_filled = overriding(self.all, Rule, "on_filled")

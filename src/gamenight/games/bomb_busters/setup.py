@@ -9,16 +9,18 @@ from typing import Final
 from gamenight.core.content import load
 from gamenight.core.game import BadSetup, Game, Setup
 from gamenight.core.play import NONE
-from gamenight.games.bomb_busters.bonds import Bonds
-from gamenight.games.bomb_busters.flow import Campaign
+from gamenight.core.text import Text
+from gamenight.games.bomb_busters.flow import PlayMission
 from gamenight.games.bomb_busters.missions import BOXES, box_of
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Challenge, Character, Constraint, Equipment, Mission, Rule, Rules
-from gamenight.games.bomb_busters.script import Script
-from gamenight.games.bomb_busters.trials import Trials
+from gamenight.games.bomb_busters.things.bonds import Bonds
+from gamenight.games.bomb_busters.things.script import Script
+from gamenight.games.bomb_busters.things.trials import Trials
 
 FOLDER: Final = Path(__file__).parent
-PACKAGE: Final = "gamenight.games.bomb_busters"
+GAME: Final = "bomb_busters"
+PACKAGE: Final = f"gamenight.games.{GAME}"
 
 
 def equipment_cards() -> list[Equipment]:
@@ -42,6 +44,7 @@ def character_cards(equipment: list[Equipment]) -> list[Character]:
         character = kind()
         character.key = key
         character.card = cards[character.power]
+        character.name = equipment[character.card].name
         found.append(character)
     found.sort(key=lambda character: character.rule)
     for index, character in enumerate(found):
@@ -88,18 +91,17 @@ def make_rules(setup: Setup) -> Rules:
     assert isinstance(number, int)
     mission = make_mission(number)
     if setup.seats not in mission.seats:
-        span = f"{mission.seats[0]} to {mission.seats[-1]}"
-        raise BadSetup(f"mission {number} takes {span} players, not {setup.seats}")
+        least, most = mission.seats[0], mission.seats[-1]
+        raise _bad(Text("setup.seats", number=number, least=least, most=most, given=setup.seats))
     won = setup.options["won"]
     if not isinstance(won, list) or not all(type(each) is int and each in mission_kinds() for each in won):
-        raise BadSetup(f"won: a list of missions is needed, such as [1, 2], not {won!r}")
+        raise _bad(Text("setup.won", given=repr(won)))
     if setup.options["campaign"] == "on" and mission.box > opened_by(won):
         before = BOXES[mission.box - 1] - 1
-        raise BadSetup(f"mission {number} lies in a box that opens when mission {before} is won (BB-COMP-12)")
+        raise _bad(Text("setup.box", number=number, before=before))
     captain = setup.options["captain"]
     if isinstance(captain, int) and captain >= setup.seats:
-        last = setup.seats - 1
-        raise BadSetup(f"captain: there is no seat {captain} at a table of {setup.seats}; possible: 0 to {last}")
+        raise _bad(Text("setup.captain", captain=captain, players=setup.seats, last=setup.seats - 1))
     equipment = equipment_cards()
     others: list[Rule] = [Bonds()] if mission.bonds else []
     if mission.trials:
@@ -117,6 +119,10 @@ def make_rules(setup: Setup) -> Rules:
     )
 
 
+def _bad(text: Text) -> BadSetup:
+    return BadSetup(text, GAME)
+
+
 def opened_by(won: list[int]) -> int:
     """BB-COMP-12: how many surprise boxes are open once these missions are won, one after the other."""
     box = 0
@@ -125,19 +131,10 @@ def opened_by(won: list[int]) -> int:
     return box
 
 
-_tables: dict[int, tuple[Setup, Rules]] = {}
-"""By the identity of a setup, which is kept so that no other can take it."""
-MOST_TABLES: Final = 64
-
-
 def build(game: Game[Busters], setup: Setup) -> Busters:
     """The state before the first question."""
-    if id(setup) not in _tables:
-        if len(_tables) >= MOST_TABLES:
-            _tables.clear()
-        _tables[id(setup)] = setup, make_rules(setup)
-    s = Busters(game, setup.seats, _tables[id(setup)][1])
+    s = Busters(game, setup.seats, make_rules(setup))
     captain = setup.options["captain"]
     s.captain = captain if isinstance(captain, int) and not s.rules.mission.random_captain else NONE
-    s.push(Campaign())
+    s.push(PlayMission())
     return s

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.events import knows
-from gamenight.core.play import HIDDEN, NONE
-from gamenight.core.view import Card, Cards, Counter, Mark, Note, Piece, Rack, Tile
+from gamenight.core.play import HIDDEN
+from gamenight.core.text import Saying, Text, text
+from gamenight.core.text import name as called
+from gamenight.core.view import BEHIND, MIDDLE, Card, Cards, Counter, Mark, Note, Piece, Rack, Tile, lying
 from gamenight.games.bomb_busters.actions import (
     CALL,
     CARD,
@@ -24,25 +26,30 @@ from gamenight.games.bomb_busters.actions import (
     YELLOW,
 )
 from gamenight.games.bomb_busters.board import DROPPED, EVEN, FACE_DOWN, IN_BOX, ODD, READY, TIMES, USED
+from gamenight.games.bomb_busters.legal import has_power
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.phrases import wire_words
 from gamenight.games.bomb_busters.rules import Some
-from gamenight.games.bomb_busters.wires import COLOUR_NAMES, IS_BLUE, IS_RED, IS_YELLOW, name
+from gamenight.games.bomb_busters.wires import COLOUR_NAMES, IS_RED, IS_YELLOW, name
 
+GROUPS: Final = (
+    "numbers", "equipment", "constraints", "challenges", "row", "pairs", "tokens", "unseen",
+    "nano", "oxygen", "reds", "tripwires", "talk", "circus", "bunker",
+)  # fmt: skip
+"""The groups in which pieces lie on the board."""
 MOST_DRAWN: Final = 6
 """The art has dials up to this."""
 
 
 def draw(s: Busters, seat: int | None) -> list[Piece]:
     """Everything on the table, from what a seat knows."""
-    pieces: list[Piece] = [_mission(s), _numbers(s)]
-    if s.rules.mission.dial:
+    pieces: list[Piece] = [_mission(s), *lying([_numbers(s)], MIDDLE)]
+    if all(rule.may_show_dial(s) for rule in s.rules.may_show_dial):
         pieces.insert(1, _dial(s))
     cards = [
         _equipment(s, card.index) for card in s.rules.equipment if s.equipment[card.index] not in (IN_BOX, DROPPED)
     ]
     if cards:
-        pieces.append(Cards("equipment", "board", "equipment", "equipment cards", cards, "Equipment"))
+        pieces.append(Cards("equipment", "board", "equipment", text("equipment.says"), cards, text("equipment.title")))
     for rule in s.rules.show:
         rule.show(s, seat, pieces)
     for other in range(s.seats):
@@ -77,51 +84,57 @@ def point(s: Busters, seat: int, option: int) -> str:
 
 def _mission(s: Busters) -> Piece:
     mission = s.rules.mission
-    title = f"Mission {mission.number}"
-    rules = ["-".join(("BB", f"M{mission.number}", "")), *mission.reads]
-    return Note("mission", "table", "mission", f"{title}: {mission.title}", title, text=mission.title, rules=rules)
+    number = mission.number
+    title = text("mission.title", number=number)
+    says = text("mission.says", mission=number, number=number)
+    rules = ["-".join(("BB", f"M{number}", "")), *mission.reads]
+    return Note("mission", "table", "mission", says, title, text=called("mission", number), rules=rules)
 
 
 def _dial(s: Busters) -> Piece:
-    steps = "step" if s.lives == 1 else "steps"
-    says = f"{s.lives} {steps} before the bomb explodes"
-    return Counter("dial", "table", "dial", says, "Dial", s.lives, f"dial-{min(s.lives, MOST_DRAWN)}")
+    says = text("dial.says", steps=s.lives)
+    return Counter("dial", "table", "dial", says, text("dial.title"), s.lives, f"dial-{min(s.lives, MOST_DRAWN)}")
 
 
 def _numbers(s: Busters) -> Piece:
     """The number row: how many wires of each number are cut, and where reds and yellows may be (BB-SETUP-5)."""
     tiles = [_number(s, number) for number in range(1, s.rules.mission.blue + 1)]
-    if s.total[YELLOW] and s.rules.mission.memory_only:
-        tiles.append(Tile("number-yellow", "Y", "yellow-cut-0", "yellow"))
+    if s.total[YELLOW] and s.memory_only():
+        tiles.append(Tile("number-yellow", text("yellow.short"), "yellow-cut-0", called("value", YELLOW)))
     elif s.total[YELLOW]:
-        says = f"yellow: {s.gone[YELLOW]} of {s.total[YELLOW]} cut"
-        look = f"yellow-cut-{s.gone[YELLOW]}-of-{s.total[YELLOW]}"
-        tiles.append(Tile("number-yellow", "Y", look, says, s.gone[YELLOW] == s.total[YELLOW]))
-    return Rack("numbers", "board", "numbers", "wires cut of each number", tiles)
+        gone, total = int(s.gone[YELLOW]), int(s.total[YELLOW])
+        says = text("number.yellow", gone=gone, total=total)
+        look = f"yellow-cut-{gone}-of-{total}"
+        tiles.append(Tile("number-yellow", text("yellow.short"), look, says, gone == total))
+    return Rack("numbers", "board", "numbers", text("number.row"), tiles)
 
 
 def _number(s: Busters, number: int) -> Tile:
-    if s.rules.mission.memory_only:
+    if s.memory_only():
         return Tile(f"number-{number}", str(number), "cut-0", str(number))
     gone = int(s.gone[number])
-    done = gone > 0 and s.is_validated(number) and s.rules.mission.shows_validation(s)
-    says = f"{number}: validated" if done else f"{number}: {gone} of 4 cut"
+    done = gone > 0 and s.is_validated(number) and _shows_validation(s)
+    says = text("number.validated", number=number) if done else text("number.cut", number=number, gone=gone)
     marks: list[Mark] = []
     for colour in (IS_YELLOW, IS_RED):
         if s.marked >> (3 * number + colour) & 1 and _drawn(s, colour).of:
-            sure = _certainty(s, colour)
-            words = f"{name(3 * number + colour)} {sure}"
-            marks.append(Mark(f"marker-{COLOUR_NAMES[colour]}", "!" if sure == "is in play" else "?", words))
-            says += f"; {words}"
+            wanted = _drawn(s, colour)
+            marks.append(_marker(wanted.count, wanted.of, 3 * number + colour))
+    if marks:
+        says = Text("number.marked", says=says, marks=[mark.says for mark in marks])
     return Tile(f"number-{number}", str(number), f"cut-{gone}", says, done, marks)
 
 
-def _certainty(s: Busters, colour: int) -> str:
-    """Whether the marked wires of a colour are in play for sure, or some of more candidates are."""
-    wanted = _drawn(s, colour)
-    if wanted.count == wanted.of:
-        return "is in play"
-    return f"may be in play, {wanted.count} of {wanted.of} are"
+def _shows_validation(s: Busters) -> bool:
+    return all(rule.may_show_validation(s) for rule in s.rules.may_show_validation)
+
+
+def _marker(count: int, of: int, key: int) -> Mark:
+    """A marked wire: in play for sure, or one of more candidates."""
+    look = f"marker-{COLOUR_NAMES[key % 3]}"
+    if count == of:
+        return Mark(look, "!", text("marker.sure", key=key))
+    return Mark(look, "?", text("marker.maybe", key=key, colour=key % 3, count=count, of=of))
 
 
 def _drawn(s: Busters, colour: int) -> Some:
@@ -135,15 +148,15 @@ def _equipment(s: Busters, index: int) -> Card:
     place = s.equipment[index]
     id = f"equipment-{card.key}"
     if place == FACE_DOWN:
-        return Card(id, "", "back-equipment", "equipment card, face down")
+        return Card(id, "", "back-equipment", text("equipment.back"))
     if place == USED:
-        return Card(id, card.name, "used-equipment", f"{card.name}: used", rule=card.rule)
+        return Card(id, card.name, "used-equipment", text("equipment.used", card=index), rule=card.rule)
     wanted = VALUE_NAMES[card.number] if card.needs == 2 else f"{card.number}-{card.number}"
     if place == READY:
-        return Card(id, card.name, f"ready-{wanted}", f"{card.name}: ready", rule=card.rule)
-    says = f"{card.name}: locked until {card.needs} wires of {VALUE_NAMES[card.number]} are cut"
+        return Card(id, card.name, f"ready-{wanted}", text("equipment.ready", card=index), rule=card.rule)
+    says = text("equipment.locked", card=index, needs=card.needs, value=card.number)
     if s.lock_card[index]:
-        says += f" and 2 of {s.lock_card[index]}, its Number card"
+        says = text("equipment.wrapped", says=says, number=int(s.lock_card[index]))
     return Card(id, card.name, f"locked-{wanted}", says, rule=card.rule)
 
 
@@ -151,14 +164,14 @@ def _seat(s: Busters, seat: int) -> list[Piece]:
     group = f"seat-{seat}"
     pieces: list[Piece] = []
     if seat == s.captain:
-        pieces.append(Note(f"captain-{seat}", "seats", group, "Captain", look="captain"))
-    if s.character[seat] != NONE and s.rules.mission.powers:
+        pieces.append(Note(f"captain-{seat}", "seats", group, text("captain"), look="captain"))
+    if has_power(s, seat):
         power = s.rules.characters[s.character[seat]]
-        says = f"{power.name}: {'used' if s.spent[seat] else 'ready'}"
-        look = "power-used" if s.spent[seat] else "power-ready"
-        pieces.append(
-            Note(f"character-{seat}", "seats", group, says, power.name, look, "used" if s.spent[seat] else "")
-        )
+        used = s.spent[seat] != 0
+        says = text("power.used", character=power.index) if used else text("power.ready", character=power.index)
+        look = "power-used" if used else "power-ready"
+        short: Saying = text("power.spent") if used else ""
+        pieces.append(Note(f"character-{seat}", "seats", group, says, power.name, look, short))
     return pieces
 
 
@@ -167,16 +180,22 @@ def _stand(s: Busters, stand: int, viewer: int | None) -> Piece:
     mine = seat == viewer
     tiles = [_wire(s, stand, place) for place in range(s.size[stand])]
     beside = [
-        Mark("absent", f"no {VALUE_NAMES[value]}", f"no {VALUE_NAMES[value]} in this hand when the token was laid")
+        Mark("absent", text("token.absent", value=value), text("token.beside", value=value))
         for value in range(1, YELLOW + 1)
         if s.beside[stand] >> value & 1
     ]
-    beside += [_info(token) for token in s.rules.mission.tokens_beside(s, stand)]
+    tokens: list[int] = []
+    for rule in s.rules.adjust_beside:
+        tokens = rule.adjust_beside(s, stand, tokens)
+    beside += [_info(token) for token in tokens]
     stands = [other for other in range(s.stands) if s.owner[other] == seat]
-    which = "" if len(stands) == 1 else f" {stands.index(stand) + 1}"
-    says = f"your stand{which}" if mine else f"stand{which} of seat {seat}"
+    which = 0 if len(stands) == 1 else stands.index(stand) + 1
+    says = text("stand.says", seat=int(seat), which=which)
+    title: Saying = text("stand.title", which=which) if which else ""
     zone = "hand" if mine else "seats"
-    return Rack(f"stand-{stand}", zone, f"seat-{seat}", says, tiles, f"Stand{which}" if which else "", beside)
+    rack = Rack(f"stand-{stand}", zone, f"seat-{seat}", says, tiles, title, beside)
+    rack.place = BEHIND
+    return rack
 
 
 def _wire(s: Busters, stand: int, place: int) -> Tile:
@@ -186,9 +205,9 @@ def _wire(s: Busters, stand: int, place: int) -> Tile:
     face = "" if key == HIDDEN or s.removed >> wire & 1 else name(key)
     look = "back-wire" if not face else COLOUR_NAMES[key % 3]
     marks = _marks(s, wire) if not cut or s.info[wire] > TIMES else []  # BB-TOK-6 counts cut wires
-    says = f"{wire_words(s, stand * SLOTS + place)}: {_says(s, wire, cut, face)}"
-    for mark in marks:
-        says += f", {mark.says}"
+    says = _says(int(s.owner[stand]), s.side(stand), place, int(key) if face else HIDDEN, cut)
+    if marks:
+        says = Text("wire.marked", says=says, marks=[mark.says for mark in marks])
     return Tile(f"wire-{wire}", face, look, says, cut, marks, _link(s, wire), _spies(s, wire, s.owner[stand]))
 
 
@@ -199,43 +218,42 @@ def _spies(s: Busters, wire: int, owner: int) -> list[int]:
     return [seat for seat in range(s.seats) if knows(s.seen[wire], seat) and seat != owner]
 
 
-def _says(s: Busters, wire: int, cut: bool, face: str) -> str:
-    if not face:
-        return "taken off the table" if cut else "hidden wire"
-    colour = s.key[wire] % 3
-    named = face if colour == IS_BLUE else f"{COLOUR_NAMES[colour]} {face}"
-    return f"{named}, cut" if cut else named
+def _says(seat: int, on: int, at: int, key: int, cut: bool) -> Text:
+    """A wire in words: whose it is, on which stand and where, and what it is if that can be seen."""
+    if key == HIDDEN:
+        return text("wire.gone" if cut else "wire.hidden", seat=seat, on=on, at=at)
+    return text("wire.cut" if cut else "wire.seen", seat=seat, on=on, at=at, colour=key % 3, key=key)
 
 
 def _marks(s: Busters, wire: int) -> list[Mark]:
     """The tokens at a wire."""
     marks: list[Mark] = []
-    token = 0 if s.rules.mission.forgets(s, wire) else int(s.info[wire])
+    shown = all(rule.may_show_token(s, wire) for rule in s.rules.may_show_token)
+    token = int(s.info[wire]) if shown else 0
     if 0 < token <= YELLOW:
         marks.append(_info(token))
     elif token in (EVEN, ODD):
-        word = "even" if token == EVEN else "odd"
-        marks.append(Mark("parity", word, f"{word} number"))
+        marks.append(Mark("parity", called("token", token), text("token.parity", token=token)))
     elif token > TIMES:
-        text = f"×{token - TIMES}" if token < TIMES + 4 else "×2 ×2"
-        marks.append(Mark("times", text, f"its number occurs {token - TIMES} times on this stand"))
+        sign = f"×{token - TIMES}" if token < TIMES + 4 else "×2 ×2"
+        marks.append(Mark("times", sign, text("token.times", times=token - TIMES)))
     for value in range(1, YELLOW + 1):
         if s.denied[wire] >> value & 1:
-            marks.append(Mark("denied", f"≠{VALUE_NAMES[value]}", f"not {VALUE_NAMES[value]}"))
+            marks.append(Mark("denied", text("token.denied", value=value), text("token.not", value=value)))
     if s.targets >> wire & 1:
-        marks.append(Mark("target", "?", "pointed at"))
+        marks.append(Mark("target", "?", text("token.target")))
     if s.is_x(wire):
-        marks.append(Mark("x-wire", "X", "unsorted"))
+        marks.append(Mark("x-wire", "X", text("token.unsorted")))
     if s.is_reversed(wire):
-        marks.append(Mark("reversed", "↺", "reversed: its owner does not see it"))
+        marks.append(Mark("reversed", "↺", text("token.reversed")))
     return marks
 
 
 def _info(token: int) -> Mark:
     """An info token that shows a value."""
     if token == YELLOW:
-        return Mark("info-yellow", "Y", "info token yellow")
-    return Mark("info", str(token), f"info token {token}")
+        return Mark("info-yellow", text("yellow.short"), text("token.info", token=token))
+    return Mark("info", str(token), text("token.info", token=token))
 
 
 def _link(s: Busters, wire: int) -> str:

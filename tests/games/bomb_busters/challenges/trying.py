@@ -17,9 +17,10 @@ def trying(
     lives: int = 2,
     equipment: Mapping[str, str] | None = None,
     options: Mapping[str, Any] | None = None,
+    mission: int = 55,
 ) -> Table:
     """The Captain's first turn, with one Challenge card in play."""
-    t = table(*stands, seats=seats, mission=55, equipment=equipment, options=options)
+    t = table(*stands, seats=seats, mission=mission, equipment=equipment, options=options)
     t.state.challenge[number - 1] = IN_PLAY
     t.state.lives = lives
     return again(t)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gamenight.games.bomb_busters.actions import CONSTRAINT_NAMES
+from gamenight.games.bomb_busters.things.bonds import bind_all
 from tests.games.bomb_busters.table import Table, table
 
 
 def bound(letter: str, *stands: str, seats: int = 0, equipment: Mapping[str, str] | None = None) -> Table:
     """The Captain's first turn, under a Constraint card."""
     t = table(*stands, seats=seats, mission=37, equipment=equipment)
-    t.state.bind_all(CONSTRAINT_NAMES.index(letter), "BB-M37-1")
+    bind_all(t.state, CONSTRAINT_NAMES.index(letter), "BB-M37-1")
     return again(t)
 
 

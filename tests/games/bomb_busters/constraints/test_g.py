@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.rulebook import rule
+from gamenight.games.bomb_busters.things.bonds import bind
 from tests.games.bomb_busters.constraints.bound import again, bound
 from tests.games.bomb_busters.table import table
 
@@ -21,9 +22,9 @@ def test_who_is_bound_uses_neither_cards_nor_the_own_character() -> None:
 @rule("BB-CON-4")
 def test_who_is_bound_takes_part_in_a_teammates_swap() -> None:
     t = table("1 2 3", "1 2 3", "4 4", "5 5", mission=31, equipment=EQUIPMENT)
-    t.state.bind(1, 6, "BB-M31-1")  # G
+    bind(t.state, 1, 6, "BB-M31-1")  # G
     again(t)
 
-    t.say(0, "use walkie-talkies").say(0, "player seat-1").say(1, "wire 1C").say(0, "wire 0A")
+    t.say(0, "use walkie-talkies").say(0, "player seat-1").say(0, "wire 0A").say(1, "wire 1C")
 
     assert (t.stand(0), t.stand(1)) == ("2 3 3", "1 1 2")

@@ -6,6 +6,8 @@ from gamenight.core.play import NONE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.actions import RED
 from gamenight.games.bomb_busters.board import ANY_OF, FACT, HOLDS, NOT_RED
+from gamenight.games.bomb_busters.things.bonds import bind
+from gamenight.games.bomb_busters.things.tokens import deny, put_info, put_parity, put_times
 from tests.games.bomb_busters.constraints.bound import again, bound
 from tests.games.bomb_busters.table import table
 
@@ -23,7 +25,7 @@ def test_a_failure_gets_no_token() -> None:
 @rule("BB-CON-H")
 def test_a_failure_into_the_hand_of_who_is_bound_gets_no_token() -> None:
     t = table("1 2 3", "1 2 3", "1 2 3", "5 5", mission=31)
-    t.state.bind(1, 7, "BB-M31-1")  # H
+    bind(t.state, 1, 7, "BB-M31-1")  # H
     again(t)
 
     t.cuts(0, "1B", 3)
@@ -66,7 +68,7 @@ def test_after_a_failed_detector_the_owner_points_at_no_wire() -> None:
 @rule("BB-CON-H")
 def test_nor_if_only_the_owner_is_bound() -> None:
     t = table("1 2 3", "1 2 3", "1 2 3.5 4", "5 5", mission=31)
-    t.state.bind(2, 7, "BB-M31-1")  # H
+    bind(t.state, 2, 7, "BB-M31-1")  # H
     again(t)
 
     t.say(0, "power").say(0, "wire 2C").say(0, "wire 2D").say(0, "call 3")
@@ -97,10 +99,10 @@ def test_a_detector_that_does_not_explode_tells_that_not_all_its_wires_are_red()
 @rule("BB-CON-2")
 def test_no_marked_wire_can_be_cut_whatever_its_token_shows() -> None:
     t = bound("H", "1 2 3", "1 2 3", "2 2 4 4", "5 5")
-    t.state.put_info(t.wire("1A"), "BB-SETUP-10")
-    t.state.put_parity(t.wire("1B"), "BB-M21-1")
-    t.state.put_times(t.wire("2A"), "BB-M24-1")
-    t.state.deny(t.wire("2D"), 5, "BB-M17-3")
+    put_info(t.state, t.wire("1A"), "BB-SETUP-10")
+    put_parity(t.state, t.wire("1B"), "BB-M21-1")
+    put_times(t.state, t.wire("2A"), "BB-M24-1")
+    deny(t.state, t.wire("2D"), 5, "BB-M17-3")
     again(t)
 
     assert [words for words in t.options(0) if words.startswith("wire ")] == [
@@ -111,7 +113,7 @@ def test_no_marked_wire_can_be_cut_whatever_its_token_shows() -> None:
 @rule("BB-CON-2")
 def test_a_detector_leaves_marked_wires_out() -> None:
     t = bound("H", "1 2 3", "1 2 3", "2 2 4 4", "5 5")
-    t.state.put_info(t.wire("1A"), "BB-SETUP-10")
+    put_info(t.state, t.wire("1A"), "BB-SETUP-10")
     again(t)
 
     t.say(0, "power").say(0, "wire 1B")

@@ -8,6 +8,7 @@ from gamenight.core.play import NONE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.actions import YELLOW
 from gamenight.games.bomb_busters.board import ANY_OF, HOLDS, NOT_RED
+from gamenight.games.bomb_busters.things.tokens import put_info
 from tests.games.bomb_busters.constraints.bound import again, bound
 
 
@@ -31,7 +32,7 @@ def test_everybody_knows_what_a_stuck_hand_does_not_hold() -> None:
 @rule("BB-CON-3")
 def test_a_guess_bound_to_fail_is_still_a_legal_one() -> None:
     t = bound("A", "2 3", "2 3", "7 8", "12 12")
-    t.state.put_info(t.wire("2A"), "BB-SETUP-10")
+    put_info(t.state, t.wire("2A"), "BB-SETUP-10")
 
     assert t.cuts(0, "2A", 2).lives == 3
 
@@ -60,7 +61,7 @@ def test_a_solo_cut_gets_past_end_wires() -> None:
 def test_nothing_but_marked_wires_and_no_solo_cut_is_stuck() -> None:
     t = bound("H", "1 2 3", "1", "2", "3")
     for slot in ("1A", "2A", "3A"):
-        t.state.put_info(t.wire(slot), "BB-SETUP-10")
+        put_info(t.state, t.wire(slot), "BB-SETUP-10")
 
     again(t)
 

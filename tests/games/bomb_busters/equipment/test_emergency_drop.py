@@ -40,7 +40,7 @@ def test_an_instant_card_comes_back_and_waits_for_somebody_to_use_it() -> None:
 
     assert place(t, "disintegrator") == READY
     assert t.heard("disintegrated") == []
-    t.say(3, "use disintegrator").chance("draw 1")
+    t.say(3, "use disintegrator").draws(1)
 
     assert (t.stand(0), t.stand(1)) == ("[1] [3] [3]", "[1] [3] [3]")
     assert t.turn == 2
@@ -51,7 +51,7 @@ def test_of_instant_cards_that_unlock_together_emergency_drop_comes_first() -> N
     t = table("3 3 3 3 1.1", "10 10 10 10 2.1", "1 1", "2 2 4 4", mission=55, equipment={"false-bottom": "locked"})
     t.say(0, "solo 3").say(1, "solo 10").say(2, "solo 1").say(3, "solo 2").cuts(0, "1A", "yellow")
 
-    t.chance("draw-equipment disintegrator").chance("draw-equipment emergency-drop").chance("draw 4")
+    t.chance("draw-equipment disintegrator").chance("draw-equipment emergency-drop").draws(4)
 
     fired = [t.state.rules.equipment[card].key for card in t.facts("fired", "card")]
     assert fired == ["false-bottom", "emergency-drop", "disintegrator"]

@@ -41,14 +41,4 @@ def test_nobody_learns_from_a_question_who_has_a_pair() -> None:
 
     assert one.state.view(3).known.asks == two.state.view(3).known.asks
     assert one.options(1) == ["use label-equal"]
-    assert one.options(2) == ["pass"]
-
-
-@rule("BB-EQ-12")
-def test_to_pass_changes_nothing() -> None:
-    t = table("1 2", "3 4 5", "2 4 5", "1 3", mission=4, equipment=READY)
-
-    t.say(1, "pass")
-
-    assert t.turn == 0
-    assert t.options(1) == ["pass"]
+    assert one.options(2) == []

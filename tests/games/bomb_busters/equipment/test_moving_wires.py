@@ -2,6 +2,7 @@
 
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.board import BEFORE, FACT
+from gamenight.games.bomb_busters.things.tokens import put_info
 from tests.games.bomb_busters.table import Table, table
 
 CARDS = {"label-equal": "ready", "walkie-talkies": "ready"}
@@ -37,7 +38,7 @@ def test_a_label_elsewhere_stays_with_its_wires() -> None:
 @rule("BB-EQ-26")
 def test_an_info_token_stays_with_its_wire_when_others_move() -> None:
     t = table("3 4 6", "1 5", "1 4", "5 6 3", mission=4, equipment=CARDS)
-    t.state.put_info(t.wire("0B"), "BB-EQ-4")
+    put_info(t.state, t.wire("0B"), "BB-EQ-4")
 
     swap(t, gives="0C", takes="1A")
 

@@ -4,6 +4,7 @@ import pytest
 
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.board import LOCKED
+from gamenight.games.bomb_busters.things.equipment import equipment_pool
 from tests.games.bomb_busters.table import dealt
 
 DOUBLES = {"single-wire-label", "emergency-drop", "fast-pass-card", "disintegrator", "grappling-hook"}
@@ -52,7 +53,7 @@ def test_a_banned_card_is_replaced() -> None:
 @pytest.mark.parametrize(("edition", "spared"), [("2-12", "coffee-mug"), ("11-12", "walkie-talkies")])
 def test_editions_ban_different_cards_in_mission_3(edition: str, spared: str) -> None:
     s = dealt(4, 3, options={"m03_bans": edition}).state
-    cards = {s.rules.equipment[index].key for index in s.equipment_pool()}
+    cards = {s.rules.equipment[index].key for index in equipment_pool(s)}
     dealt_cards = {card.key for card in s.rules.equipment if s.equipment[card.index] == LOCKED}
 
     assert (cards | dealt_cards) & {"walkie-talkies", "coffee-mug", "label-equal"} == {spared}

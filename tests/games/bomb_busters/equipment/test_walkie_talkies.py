@@ -1,4 +1,6 @@
 from gamenight.core.rulebook import rule
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.odds.belief import Odds
 from tests.games.bomb_busters.table import Table, table
 
 READY = {"walkie-talkies": "ready"}
@@ -72,18 +74,40 @@ def test_the_new_wire_goes_to_the_stand_the_other_left() -> None:
     assert (t.stand(0), t.stand(1), t.stand(2), t.stand(3)) == ("1 6", "2 6", "1 4", "2 3 3 4")
 
 
-@rule("BB-EQ-21")
-def test_both_choose_at_the_same_time_in_secret() -> None:
+@rule("BB-EQ-2", "BB-EQ-21")
+def test_the_user_gives_a_wire_first_and_then_the_teammate_does() -> None:
     t = table("1 5 6", "2 3 6", "1 2", "3 5", mission=4, equipment=READY)
     t.say(2, "use walkie-talkies").say(2, "player seat-1")
 
-    assert sorted(t.asked) == [1, 2]
-    before = t.state.view(1).json()["asks"]
+    assert t.asked == [2]
     t.say(2, "wire 2B")
 
     assert t.asked == [1]
-    assert t.state.view(1).json()["asks"] == before
-    assert t.heard("gave") == []
+    assert [(event.facts["seat"], event.facts["other"], event.facts["at"]) for event in t.heard("gave")] == [(2, 1, 1)]
+    assert t.heard("received") == t.heard("wire-seen") == []
+
+
+@rule("BB-EQ-21")
+def test_the_teammate_sees_from_where_a_wire_came_and_not_what_it_is() -> None:
+    def given(stand: str) -> Table:
+        t = table("1 5 6", "2 3 6", stand, "3 5 4 4", mission=4, equipment=READY)
+        return t.say(2, "use walkie-talkies").say(2, "player seat-1").say(2, "wire 2B")
+
+    assert len(given("1 2").pieces(1)["stand-2"]["tiles"]) == 1
+    assert given("1 2").view(1) == given("1 5").view(1)
+
+
+@rule("BB-EQ-21")
+def test_the_odds_do_not_forget_a_wire_that_lies_before_a_teammate() -> None:
+    t = table("1 5 6", "2 3 6", "1 2 4", "3 5 4 4", mission=4, equipment=READY)
+    wire = t.wire("2B")
+    t.say(2, "use walkie-talkies").say(2, "player seat-1").say(2, "wire 2B")
+
+    known = t.state.view(1).known
+    assert isinstance(known, Busters)
+    worlds = [t.state.game.determinize(t.state.view(1), seed) for seed in range(20)]
+    assert {world.value_at(wire) for world in worlds} <= {v for v in range(1, 14) if Odds(known).chances(wire)[v] > 0}
+    assert all(world.key[t.wire("2A")] <= world.key[wire] <= world.key[t.wire("2B")] for world in worlds)
 
 
 @rule("BB-EQ-2")
@@ -94,4 +118,4 @@ def test_only_uncut_wires_are_swapped() -> None:
     t.say(1, "use walkie-talkies").say(1, "player seat-0")
 
     assert t.options(1) == ["wire 1B", "wire 1C"]
-    assert t.options(0) == ["wire 0B", "wire 0C"]
+    assert t.say(1, "wire 1B").options(0) == ["wire 0B", "wire 0C"]

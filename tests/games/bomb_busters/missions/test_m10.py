@@ -69,8 +69,26 @@ def test_nobody_takes_two_turns_in_a_row() -> None:
 
 
 @rule("BB-M10-3")
-def test_with_two_players_left_one_may_go_on() -> None:
+def test_of_two_players_left_neither_goes_on() -> None:
     t = rough("1 2 3", "1 2 3", "4 4", "4 4").say(2, "snip").cuts(2, "3A", 4)
+    t.say(3, "snip").cuts(3, "2B", 4)
+
+    t.say(0, "snip").cuts(0, "1A", 1)
+
+    assert t.turn == 1, "nobody else may claim, so nobody is asked"
+
+
+@rule("BB-M10-3")
+def test_the_last_player_with_wires_goes_on() -> None:
+    t = rough("1 2 2 3 3", "1", "", "").say(0, "snip").cuts(0, "1A", 1)
+
+    assert t.turn == 0
+    assert t.say(0, "solo 2").say(0, "solo 3").state.ended == WON
+
+
+@rule("BB-M10-3")
+def test_another_reading_lets_one_of_the_last_two_go_on() -> None:
+    t = rough("1 2 3", "1 2 3", "4 4", "4 4", m10_repeat="two").say(2, "snip").cuts(2, "3A", 4)
     t.say(3, "snip").cuts(3, "2B", 4)
 
     t.say(0, "snip").cuts(0, "1A", 1)
@@ -79,13 +97,10 @@ def test_with_two_players_left_one_may_go_on() -> None:
 
 
 @rule("BB-M10-3")
-def test_another_edition_lets_only_the_last_player_go_on() -> None:
-    t = rough("1 2 3", "1 2 3", "4 4", "4 4", m10_repeat="last").say(2, "snip").cuts(2, "3A", 4)
-    t.say(3, "snip").cuts(3, "2B", 4)
+def test_in_a_game_of_two_one_may_go_on() -> None:
+    t = table("1 2", "3 4", "1 2", "3 4", seats=2, mission=10).say(0, "snip").cuts(0, "2A", 1)
 
-    t.say(0, "snip").cuts(0, "1A", 1)
-
-    assert t.turn == 1, "nobody else may claim, so nobody is asked"
+    assert t.asked == [0, 1]
 
 
 def test_it_can_be_won() -> None:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.actions import RED
 from gamenight.games.bomb_busters.board import LOCKED
+from gamenight.games.bomb_busters.things.equipment import equipment_pool
+from gamenight.games.bomb_busters.things.radar import radar
 from tests.games.bomb_busters.table import Table, passes_set_up, table
 
 
@@ -61,7 +63,7 @@ def test_such_wires_keep_their_place_and_may_get_the_first_token() -> None:
 def test_the_radar_finds_no_such_wire() -> None:
     t = threes("3 5 6", "3 5 6", "3 5 6", "3 5 6")
 
-    t.state.radar(3, "BB-EQ-8")
+    radar(t.state, 3, "BB-EQ-8")
     t.say(0, "wire 0A")  # so that the events are heard
 
     assert t.facts("radar-no", "stand") == [0, 1, 2, 3]
@@ -87,5 +89,5 @@ def test_a_false_bottom_does_not_bring_it_either() -> None:
     passes_set_up(t).cuts(0, "1A", "yellow")
 
     assert t.topic == "draw-equipment"
-    assert t.state.rules.equipment_index("triple-detector") not in t.state.equipment_pool()
-    assert t.state.rules.equipment_index("rewinder") in t.state.equipment_pool()
+    assert t.state.rules.equipment_index("triple-detector") not in equipment_pool(t.state)
+    assert t.state.rules.equipment_index("rewinder") in equipment_pool(t.state)

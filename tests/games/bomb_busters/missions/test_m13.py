@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from gamenight.core.chance import Dice
-from gamenight.core.play import HIDDEN, NONE, State
+from gamenight.core.play import CHANCE, HIDDEN, NONE, State
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.actions import RED, WIRE
 from gamenight.games.bomb_busters.board import FACT, HOLDS
+from gamenight.games.bomb_busters.dealing import one_per_player
 from gamenight.games.bomb_busters.model import WON
-from gamenight.games.bomb_busters.tokens import RandomInfo
 from tests.games.bomb_busters.table import Table, dealt, table
 
 
@@ -43,7 +45,7 @@ def test_a_single_red_is_on_a_longer_stand_more_often() -> None:
     s = dealt(2, 13).state
     s.size[2], s.size[3] = 9, 3
 
-    found = [s.one_per_player(0, 3, Dice(seed))[1] for seed in range(400)]
+    found = [one_per_player(s, 0, 3, Dice(seed))[1] for seed in range(400)]
 
     assert 250 < found.count(2) < 350
 
@@ -68,17 +70,12 @@ def test_everybody_knows_who_has_a_red() -> None:
 
 def drawn(*numbers: int) -> Table:
     """The players have drawn these tokens, and are about to place them."""
-    t = table("1 1 3 4.5", "1 1 3 5.5", "3 3 2 6.5", "2 2 2", mission=13, set_up=True)
-    for number in numbers:
-        t.chance(f"draw {number}")
-    return t
+    return table("1 1 3 4.5", "1 1 3 5.5", "3 3 2 6.5", "2 2 2", mission=13, set_up=True).draws(*numbers)
 
 
 def chosen(s: State) -> list[int]:
     """Where the tokens go that the players have drawn."""
-    frame = s.stack[-1]
-    assert isinstance(frame, RandomInfo)
-    return frame.chosen
+    return [int(option) for option in s.sealed]
 
 
 @rule("BB-M13-2")
@@ -107,8 +104,8 @@ def test_a_token_that_fits_nowhere_lies_beside_the_hand() -> None:
 def test_no_yellow_token_is_drawn_and_the_captain_of_two_draws_none() -> None:
     t = table("1 1 4.5", "3 5.5", "1 1 3 6.5", "3 3", seats=2, mission=13, set_up=True)
 
-    assert t.options(-1) == [f"draw {number}" for number in range(1, 13)]
-    assert t.chance("draw 3").asked == [1]
+    assert t.options(CHANCE) == [f"draw-token {number}-{copy}" for number in range(1, 13) for copy in (1, 2)]
+    assert t.draws(3).asked == [1]
 
 
 @rule("BB-M13-2")
@@ -136,9 +133,24 @@ def test_where_the_others_put_their_tokens_is_sealed() -> None:
 
 @rule("BB-M13-2", "BB-COMP-5")
 def test_there_are_two_tokens_of_a_number_to_draw() -> None:
-    t = drawn(7, 7)
+    t = drawn(7)
+    assert [words for words in t.options(CHANCE) if words.startswith("draw-token 7")] == ["draw-token 7-1"]
 
-    assert "draw 7" not in t.options(-1)
+    assert not [words for words in t.draws(7).options(CHANCE) if words.startswith("draw-token 7")]
+
+
+@rule("BB-M13-2", "BB-COMP-5")
+def test_among_five_players_two_draw_the_same_number_in_two_games_of_five() -> None:
+    t = table("1 1", "2 2", "3 3", "4 4", "5 5", mission=13, set_up=True)
+    different = Fraction(1)
+    for number in range(1, 6):  # every way to draw five numbers is as likely as this one
+        tokens = t.options(CHANCE)
+        fresh = [words for words in tokens if words not in [f"draw-token {before}-1" for before in range(1, number)]]
+        different *= Fraction(len(fresh), len(tokens))
+        t.draws(number)
+
+    assert 1 - different == 1 - Fraction(24 * 22 * 20 * 18 * 16, 24 * 23 * 22 * 21 * 20)
+    assert round(float(1 - different), 3) == 0.404
 
 
 @rule("BB-M13-3")
@@ -162,7 +174,18 @@ def test_any_other_wire_among_them_explodes() -> None:
 
 
 @rule("BB-M13-3")
-def test_a_player_without_red_may_do_it_too() -> None:
+def test_with_two_or_three_players_only_one_with_a_red_may_do_it() -> None:
+    three = table("1 2 4.5", "1 2 5.5", "3 3 6.5", "3 3 1 2", seats=3, mission=13)
+    assert "special" in three.options(0)
+    assert "special" not in three.cuts(0, "3A", 1).cuts(1, "3C", 3).options(2)
+
+    two = table("1 2", "3 4", "1 2 4.5", "3 4 5.5 6.5", seats=2, mission=13)
+    assert "special" not in two.options(0)
+    assert "special" in two.cuts(0, "2A", 1).options(1)
+
+
+@rule("BB-M13-3")
+def test_with_four_players_one_without_a_red_may_do_it_too() -> None:
     t = table("1 1 4.5", "1 1 5.5", "3 3 6.5", "3 3 2 2 2 2", mission=13)
 
     t.cuts(0, "1A", 1).cuts(1, "0B", 1).say(2, "wire 3E").say(2, "call 3").say(2, "wire 2A")

@@ -20,7 +20,7 @@ def rhett(equipment: dict[str, str] | None = None) -> Table:
 @rule("BB-M17-1")
 def test_rhett_is_dealt_at_random_and_known_to_all() -> None:
     assert {dealt(4, 17, seed).state.captain for seed in range(20)} == {0, 1, 2, 3}
-    assert "seat 0 is Rhett" in rhett().pieces(None)["rhett"]["says"]
+    assert "Ann is Rhett" in rhett().pieces(None)["rhett"]["says"]
 
 
 @rule("BB-M17-1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamenight.core.play import CHANCE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.board import CARD_OUT
-from gamenight.games.bomb_busters.numbers import CARD_IN_PILE
+from gamenight.games.bomb_busters.things.numbers import CARD_IN_PILE
 from tests.games.bomb_busters.table import Table, dealt, table
 
 

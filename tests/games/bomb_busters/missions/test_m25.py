@@ -10,7 +10,7 @@ from tests.games.bomb_busters.table import dealt, passes_set_up, table, wins
 
 @rule("BB-M25-1")
 def test_nobody_can_write_a_number() -> None:
-    assert table("1 2", "1 2", "3 3", "4 4", mission=25).state.talk() == EMOTES
+    assert table("1 2", "1 2", "3 3", "4 4", mission=25).state.talk(0) == EMOTES
 
 
 @rule("BB-M25-1")

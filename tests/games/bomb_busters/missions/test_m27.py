@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from gamenight.core.play import CHANCE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.actions import YELLOW
 from gamenight.games.bomb_busters.missions.m27 import open_tokens
 from gamenight.games.bomb_busters.model import WON
+from gamenight.games.bomb_busters.things.tokens import put_info
 from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table, wins
 
 
-def drafting(seed: int = 1) -> Table:
+def drafting() -> Table:
     """Two yellows were just cut, and the tokens are drawn."""
     t = table("1 2 3 4 5 6 3.1", "1 2 3 4 5 6 4.1", "5 6 7 8", "9 10 11 12", mission=27)
-    return t.cuts(0, "1E", "yellow").chance(f"deal {seed}")
+    return t.cuts(0, "1E", "yellow").draws(1, 4, 9, "yellow")
 
 
 @rule("BB-M27-1")
@@ -40,15 +44,14 @@ def test_after_two_yellows_as_many_tokens_as_players_lie_open() -> None:
 
 @rule("BB-M27-2")
 def test_a_value_of_which_both_tokens_are_in_use_is_not_drawn() -> None:
-    drawn: set[int] = set()
-    for seed in range(60):
-        t = table("1 2 2 3.1", "1 3 4.1", "5 6", "7 8", mission=27)
-        t.state.put_info(t.wire("0B"), "BB-SETUP-10")
-        t.state.put_info(t.wire("0C"), "BB-SETUP-10")
-        t.cuts(0, "1C", "yellow").chance(f"deal {seed}")
-        drawn |= set(open_tokens(t.state))
+    t = table("1 2 2 3.1", "1 3 4.1", "5 6", "7 8", mission=27)
+    put_info(t.state, t.wire("0B"), "BB-SETUP-10")
+    put_info(t.state, t.wire("0C"), "BB-SETUP-10")
+    t.cuts(0, "1C", "yellow").draws(5)
 
-    assert drawn == set(range(1, YELLOW + 1)) - {2}
+    left = dict.fromkeys(("1", "3", "4", "6", "7", "8", "9", "10", "11", "12", "yellow"), 2) | {"5": 1}
+    names = [words.removeprefix("draw-token ").rpartition("-")[0] for words in t.options(CHANCE)]
+    assert Counter(names) == left
 
 
 @rule("BB-M27-2")

@@ -49,7 +49,7 @@ def test_the_captain_takes_part_in_walkie_talkies_and_radars() -> None:
     cards = {"walkie-talkies": "ready", "general-radar": "ready"}
     t = table("1 2 3", "1 2 7", "4 4", "5 5", mission=28, equipment=cards)
 
-    t.say(1, "use walkie-talkies").say(1, "player seat-0").say(0, "wire 0A").say(1, "wire 1C")
+    t.say(1, "use walkie-talkies").say(1, "player seat-0").say(1, "wire 1C").say(0, "wire 0A")
     t.say(1, "use general-radar").say(1, "call 7")
 
     assert t.stand(0) == "2 3 7"

@@ -8,6 +8,7 @@ from gamenight.core.play import CHANCE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.board import CARD_IN_DECK, CARD_OUT
 from gamenight.games.bomb_busters.missions.m29 import UNDER_DECK, cards_of, count, discard
+from gamenight.games.bomb_busters.model import Busters
 from tests.games.bomb_busters.table import Table, dealt, table
 
 CARDS = "1 2  3 4  5 6  7 8 9"
@@ -26,6 +27,13 @@ def guessing(*stands: str, seats: int = 0, cards: str = CARDS, equipment: Mappin
     while t.topic == "info":
         t.say(t.asked[0], t.options(t.asked[0])[0])
     return t
+
+
+def sees(t: Table, seat: int, holder: int, number: int) -> bool:
+    """Whether a seat knows that another one has a Number card."""
+    known = t.state.view(seat).known
+    assert isinstance(known, Busters)
+    return known.number_card[number] == holder
 
 
 @rule("BB-M29-1")
@@ -82,7 +90,7 @@ def test_a_card_that_everybody_knows_may_be_the_bet_or_not() -> None:
 
     assert t.view(2) == other.view(2)
     assert [card["face"] for card in t.pieces(2)["cards-0"]["cards"]] == [""]
-    assert "8 among them and the one laid" in t.pieces(2)["cards-0"]["says"]
+    assert "8 is among these and the card laid" in t.pieces(2)["cards-0"]["says"]
 
 
 @rule("BB-M29-2")
@@ -209,6 +217,29 @@ def test_a_coffee_mug_cuts_nothing_and_the_actor_takes_the_card() -> None:
     assert t.lives == 4
     assert cards_of(t.state, 0) == [1, 2, 4]
     assert t.asked == [1]  # the right neighbour of seat 2, whose turn it is
+
+
+@rule("BB-M29-4")
+def test_a_coffee_mug_does_not_show_the_laid_card() -> None:
+    t = guessing("1 2 3", "1 2 3", "4 4", "5 5", cards="1 4  3 5  6 7  2 8 9", equipment={"coffee-mug": "ready"})
+
+    t.say(3, "card 2").say(0, "use coffee-mug").say(0, "player seat-2")
+
+    assert t.heard("bet-revealed") == []
+    assert [[event.reaches(seat) for seat in range(4)] for event in t.heard("bet-seen")] == [[True] + [False] * 3]
+    assert [seat for seat in range(4) if sees(t, seat, 0, 2)] == [0, 3], "who took it and who laid it"
+
+
+@rule("BB-M29-4")
+def test_others_may_imagine_any_card_in_place_of_the_one_taken_unseen() -> None:
+    t = guessing("1 2 3", "1 2 3", "4 4", "5 5", cards="1 4  3 5  6 7  2 8 9", equipment={"coffee-mug": "ready"})
+    t.say(3, "card 2").say(0, "use coffee-mug").say(0, "player seat-2")
+
+    game, view = t.state.game, t.state.view(1)
+    hands = [cards_of(game.determinize(view, seed), 0) for seed in range(20)]
+
+    assert {len(hand) for hand in hands} == {3}
+    assert any(2 not in hand for hand in hands)
 
 
 @rule("BB-M29-4")

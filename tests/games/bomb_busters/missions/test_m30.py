@@ -83,9 +83,9 @@ def test_after_the_fourth_round_everybody_tells_how_many_yellows_they_hold() -> 
 @rule("BB-AUD-30")
 def test_who_misses_the_fifth_round_must_mime() -> None:
     t = speed(round=5)
-    assert t.state.talk() == FREE
+    assert t.state.talk(0) == FREE
 
-    assert waits(t, 15).state.talk() == EMOTES
+    assert waits(t, 15).state.talk(0) == EMOTES
 
 
 @rule("BB-AUD-30")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamenight.core.play import NONE
 from gamenight.core.rulebook import rule
+from gamenight.games.bomb_busters.things.bonds import bind_all
 from tests.games.bomb_busters.constraints.bound import again
 from tests.games.bomb_busters.table import Table, table
 
@@ -101,7 +102,7 @@ def test_a_new_card_begins_a_new_lap_of_skips() -> None:
     t = open_card("A", "1 3", "1 3", "5 7", "5 7")
     t.say(0, "keep").say(0, "keep").say(0, "replace").chance("draw-constraint I")
 
-    t.state.bind_all(0, "BB-M32-2")
+    bind_all(t.state, 0, "BB-M32-2")
     again(t)
 
     assert (t.facts("skipped", "seat"), t.turn, t.topic) == ([0, 1, 2], 3, "choose")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.chance import Dice
-from gamenight.core.game import BadSetup
+from gamenight.core.game import BadSetup, Setup, find
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.core.rulebook import rule
-from gamenight.games.bomb_busters.missions.m34 import Mission34, card_of
+from gamenight.games.bomb_busters.missions.m34 import HELD, WEAKEST, Mission34, card_of
 from gamenight.games.bomb_busters.model import Busters
 from tests.games.bomb_busters.constraints.bound import again
 from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table, wins
@@ -16,12 +16,16 @@ from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table, w
 HANDS = ("1 2 3 4", "1 2 3 4", "1 2 3 4", "1 2 3 4")
 
 
-def linked(*stands: str, weakest: int, cards: str) -> Table:
-    """The first turn; the seats have these Constraint cards, one of them is the weakest link."""
+def linked(*stands: str, weakest: int, cards: str, power: int = 0) -> Table:
+    """The first turn; the seats have these Constraint cards, one of them is the weakest link.
+
+    The last seat has this character, face down like the others.
+    """
     t = table(*stands, mission=34, laid_out=True)
     s = t.state
     s.pop()  # no other roles are dealt
-    s.memo[s.rules.mission.place] = weakest + 1
+    s.remember(WEAKEST, weakest + 1)
+    s.remember(HELD, power, s.seats - 1)
     for seat, letter in enumerate(cards):
         s.character[seat] = NONE
         s.constraint_card["ABCDE".index(letter)] = seat
@@ -72,7 +76,7 @@ def test_each_player_knows_the_own_role_and_card_and_no_other() -> None:
     assert t.pieces(None)["bond-1"]["cards"][0]["face"] == ""
     known = t.state.blanked(0)
     assert isinstance(known, Busters)
-    assert known.memo[t.state.rules.mission.place] == HIDDEN
+    assert known.recall(WEAKEST) == HIDDEN
     assert list(known.constraint_card[:5]) == [0, HIDDEN, HIDDEN, HIDDEN, HIDDEN]
 
 
@@ -90,11 +94,75 @@ def test_nobody_has_a_power_while_the_characters_are_hidden() -> None:
     assert "power" not in t.options(0)
 
 
-@rule("BB-M34-2")
-def test_no_other_characters_are_taken() -> None:
-    t = dealt(4, 34)
+def shuffled(*powers: str, seed: int) -> Table:
+    """The first turn; the characters of the seats, the Captain's first, were shuffled and dealt face down."""
+    characters = dict(enumerate(powers))
+    return table(*["1 2 7 8"] * 4, mission=34, laid_out=True, characters=characters).chance(f"deal {seed}")
 
-    assert t.topic == "info"
+
+def held(s: Busters) -> list[str]:
+    """The characters that lie face down, as far as they are known."""
+    found = [s.recall(HELD, seat) for seat in range(s.seats)]
+    return [s.rules.characters[index].key if index >= 0 else "?" for index in found]
+
+
+LATER = ("double-detector", "general-radar", "triple-detector", "double-detector")
+
+
+@rule("BB-M34-1", "BB-CHAR-7")
+def test_later_characters_may_be_chosen_before_they_are_shuffled() -> None:
+    game = find("bomb-busters")
+    t = Table(game.new(Setup(4, {"mission": 34, "captain": 0})))
+
+    assert (t.asked, t.topic) == ([1], "character")
+    assert "character general-radar" in t.options(1)
+
+
+@rule("BB-M34-1")
+def test_the_characters_are_dealt_face_down_and_the_weakest_link_has_the_captain_card() -> None:
+    places = set()
+    for seed in range(40):
+        t = shuffled(*LATER, seed=seed)
+        assert sorted(held(t.state)) == sorted(LATER)
+        assert held(t.state)[weakest(t)] == "double-detector"
+        assert set(t.state.character) == {NONE}
+        places.add(held(t.state).index("general-radar"))
+
+    assert places == {0, 1, 2, 3}
+
+
+@rule("BB-M34-1")
+def test_each_player_sees_only_their_own_character() -> None:
+    t = shuffled(*LATER, seed=3)
+    seat = held(t.state).index("general-radar")
+    known = t.state.view(seat).known
+    assert isinstance(known, Busters)
+
+    assert "General Radar" in t.pieces(seat)["role"]["says"]
+    assert [key for key in held(known) if key != "?"] == ["general-radar"]
+    world = t.state.game.determinize(t.state.view(seat), 1)
+    assert sorted(held(world)) == sorted(LATER)
+    assert held(world)[seat] == "general-radar"
+
+
+@rule("BB-M34-4", "BB-CHAR-2")
+def test_after_a_right_accusation_everybody_has_the_character_that_was_dealt() -> None:
+    seed = next(seed for seed in range(99) if weakest(shuffled(*LATER, seed=seed)) == 1)
+    t = shuffled(*LATER, seed=seed)
+    dealt_out = held(t.state)
+
+    t.say(0, "player seat-1").say(0, f"constraint {'ABCDE'[card_of(t.state, 1)]}")
+
+    assert [t.state.rules.characters[index].key for index in t.state.character] == dealt_out
+
+
+@rule("BB-M34-3")
+def test_characters_that_are_discarded_stay_a_secret() -> None:
+    t = linked("1 3", "1 2 3 4", "1 2 3 4", "2 4", weakest=0, cards="ABCD", power=1)
+
+    assert weakest(t) == NONE
+    assert held(t.state) == ["double-detector"] * 4
+    assert set(t.state.character) == {NONE}
 
 
 @rule("BB-M34-3")
@@ -217,5 +285,5 @@ def test_a_possible_world_fits_what_was_said() -> None:
 
 def test_it_can_be_won() -> None:
     t = passes_set_up(dealt(5, 34, seed=2))
-    t.state.memo[t.state.rules.mission.place] = 0  # nobody is the weakest link
+    t.state.remember(WEAKEST, 0)  # nobody is the weakest link
     assert wins(again(t)).outcome == "BB-END-1"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.actions import RED, SLOTS, YELLOW
+from gamenight.games.bomb_busters.things.characters import characters_left
 from gamenight.games.bomb_busters.wires import IS_BLUE
 from tests.games.bomb_busters.table import Table, dealt, table
 
@@ -87,12 +90,15 @@ def test_equipment_has_no_effect_on_x_wires() -> None:
 
 
 @rule("BB-M35-2")
-def test_walkie_talkies_are_banned_as_card_and_as_character() -> None:
+@pytest.mark.parametrize(
+    ("options", "taken"), [({}, True), ({"m35_walkie_talkies": "yes"}, True), ({"m35_walkie_talkies": "no"}, False)]
+)
+def test_walkie_talkies_are_banned_as_card_and_by_an_option_as_character(options: dict[str, str], taken: bool) -> None:
     for seed in range(20):
-        s = dealt(5, 35, seed=seed).state
+        s = dealt(5, 35, seed=seed, options=options).state
         assert s.equipment[s.rules.equipment_index("walkie-talkies")] == 0
     names = [character.key for character in s.rules.characters]
-    assert names.index("walkie-talkies") not in s.characters_left()
+    assert (names.index("walkie-talkies") in characters_left(s)) == taken
 
 
 @rule("BB-M35-2")

@@ -5,15 +5,28 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.events import knows
+from gamenight.core.play import CHANCE
 from gamenight.core.rulebook import rule
+from gamenight.games.bomb_busters.missions.m39 import IN_DECK
+from gamenight.games.bomb_busters.things.tokens import put_info
 from tests.games.bomb_busters.table import Table, dealt, table
 
 HANDS = ("1 2 7 8", "1 2 7 8", "1 2 7 9", "1 2 7 9")
 
 
-def noble(*stands: str, number: int = 7) -> Table:
-    """The first turn, with this number to cut at once."""
-    return table(*stands, mission=39, laid_out=True).chance(f"draw {number}")
+def noble(*stands: str, **options: str) -> Table:
+    """The first turn, with the 7s to cut at once."""
+    return table(*stands, mission=39, laid_out=True, options=options).chance("draw 7")
+
+
+def rewarded(*cards: int, **options: str) -> Table:
+    """The four 7s are cut, and these cards are dealt from the Captain clockwise."""
+    t = noble(*HANDS, **options)
+    t.state.remember(IN_DECK, len(cards))
+    special(t, 0, "0C", "1C", "2C", "3C")
+    for number in cards:
+        t.chance(f"draw {number}")
+    return t
 
 
 def special(t: Table, seat: int, *slots: str) -> Table:
@@ -36,9 +49,9 @@ def test_one_number_is_open_and_eight_cards_are_unseen() -> None:
 @rule("BB-M39-2")
 def test_the_first_info_token_is_random() -> None:
     t = table(*HANDS, mission=39, set_up=True).chance("draw 7")
-    assert t.state.asks[0].count() == 12  # no yellow one
+    assert len(t.options(CHANCE)) == 24, "two of each number, and no yellow one"
 
-    t.chance("draw 8").chance("draw 9").chance("draw 1").chance("draw 2")
+    t.draws(8, 9, 1, 2)
     assert t.options(0) == ["wire 0D"]
     t.say(0, "wire 0D").say(1, "stand 1").say(2, "wire 2A").say(3, t.options(3)[0])
 
@@ -90,25 +103,42 @@ def test_each_round_costs_a_card() -> None:
 
 
 @rule("BB-M39-4")
-def test_the_rest_of_the_deck_is_dealt_for_info_tokens() -> None:
-    t = special(noble(*HANDS), 0, "0C", "1C", "2C", "3C")
+def test_the_reward_is_one_info_token_a_player() -> None:
+    t = rewarded(1, 12, 9, 3, 8, 4, 5, 2)
+    assert t.options(0) == ["wire 0A", "wire 0D"]
 
-    t.chance("draw 1").say(0, "wire 0A").chance("draw 12").say(1, "done").chance("draw 9").say(2, "wire 2D")
-    t.chance("draw 3").say(3, "done").chance("draw 8").say(0, "wire 0D").chance("draw 4").say(1, "done")
-    t.chance("draw 5").say(2, "done").chance("draw 2")
+    t.say(0, "wire 0D")
+    assert t.options(1) == ["done"]
+    t.say(1, "done").say(2, "wire 2D")
     assert t.options(3) == ["wire 3B"]
     t.say(3, "wire 3B")
 
+    assert [t.info(slot) for slot in ("0A", "0D", "2D", "3B")] == [0, 8, 9, 2]
+    assert t.turn == 1
+    assert not {"unseen", "dealt"} & set(t.pieces(0))
+
+
+@rule("BB-M39-4")
+def test_in_another_reading_each_card_is_an_info_token() -> None:
+    t = rewarded(1, 12, 9, 3, 8, 4, 5, 2, m39_reward="card")
+
+    t.say(0, "wire 0A").say(1, "done").say(2, "wire 2D").say(3, "wire 3B")
+    t.say(0, "wire 0D").say(1, "done").say(2, "done").say(3, "done")
+
     assert [t.info(slot) for slot in ("0A", "0D", "2D", "3B")] == [1, 8, 9, 2]
     assert t.turn == 1
-    assert "unseen" not in t.pieces(0)
+
+
+@rule("BB-M39-4")
+def test_a_player_without_a_card_puts_no_token() -> None:
+    t = rewarded(1, 12).say(0, "wire 0A").say(1, "done")
+
+    assert (t.turn, t.topic) == (1, "turn")
 
 
 @rule("BB-M39-4")
 def test_a_card_is_dealt_once() -> None:
-    t = special(noble(*HANDS), 0, "0C", "1C", "2C", "3C")
-
-    t.chance("draw 1").say(0, "wire 0A").chance("draw 12").say(1, "done")
+    t = special(noble(*HANDS), 0, "0C", "1C", "2C", "3C").chance("draw 1").chance("draw 12")
 
     drawn = [t.state.game.actions.words(option) for option in t.state.asks[0].options]
     assert drawn == [f"draw {number}" for number in (2, 3, 4, 5, 6, 8, 9, 10, 11)]
@@ -118,7 +148,7 @@ def test_a_card_is_dealt_once() -> None:
 def test_nobody_else_sees_a_card_or_whether_it_is_of_use() -> None:
     views = []
     for number in (1, 12, 8):
-        t = special(noble(*HANDS), 0, "0C", "1C", "2C", "3C").chance(f"draw {number}")
+        t = rewarded(number)
         views.append(t.view(2))
         assert [card["face"] for card in t.pieces(0)["dealt"]["cards"]] == [str(number)]
         event = t.heard("number-dealt")[0]
@@ -126,19 +156,20 @@ def test_nobody_else_sees_a_card_or_whether_it_is_of_use() -> None:
         assert not knows(event.seen_by, 1)
 
     assert views[0] == views[1] == views[2]
-    t = special(noble(*HANDS), 0, "0C", "1C", "2C", "3C").chance("draw 12").say(0, "done")
-    other = special(noble(*HANDS), 0, "0C", "1C", "2C", "3C").chance("draw 11").say(0, "done")
+    t = rewarded(12, 3).say(0, "done")
+    other = rewarded(11, 3).say(0, "done")
     assert t.view(2) == other.view(2)
-    assert t.state.blanked(2).pack() == other.state.blanked(2).pack()
+    assert t.state.blanked(2).packed() == other.state.blanked(2).packed()
 
 
 @rule("BB-M39-4")
 @pytest.mark.parametrize("why", ["both tokens are in use", "all its wires are cut"])
 def test_cards_that_can_mark_nothing_are_ignored(why: str) -> None:
     t = noble(*HANDS)
+    t.state.remember(IN_DECK, 1)
     if why == "both tokens are in use":
-        t.state.put_info(t.wire("1A"), "BB-CUT-3")
-        t.state.put_info(t.wire("2A"), "BB-CUT-3")
+        put_info(t.state, t.wire("1A"), "BB-CUT-3")
+        put_info(t.state, t.wire("2A"), "BB-CUT-3")
     else:
         t.state.cut(sum(1 << t.wire(f"{seat}A") for seat in range(4)), "BB-CUT-2")
 
@@ -150,7 +181,7 @@ def test_cards_that_can_mark_nothing_are_ignored(why: str) -> None:
 @rule("BB-M39-4")
 def test_nothing_is_left_after_eight_rounds() -> None:
     t = noble(*HANDS)
-    t.state.memo[t.state.rules.mission.place] = 0
+    t.state.remember(IN_DECK, 0)
 
     special(t, 0, "0C", "1C", "2C", "3C")
 

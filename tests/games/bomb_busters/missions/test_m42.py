@@ -6,7 +6,7 @@ from gamenight.core.play import CLOCK
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.flow import Turn
 from gamenight.games.bomb_busters.model import WON
-from gamenight.games.bomb_busters.script import phases_of
+from gamenight.games.bomb_busters.things.script import phases_of
 from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table, wins
 from tests.games.bomb_busters.timing import listens, said, waits
 

@@ -6,7 +6,7 @@ from gamenight.core.play import CHANCE, HIDDEN
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.board import IN_NANO
 from gamenight.games.bomb_busters.model import WON, Busters
-from gamenight.games.bomb_busters.nano import BACK, FORWARD, in_nano
+from gamenight.games.bomb_busters.things.nano import BACK, FORWARD, in_nano
 from gamenight.games.bomb_busters.wires import blue, red
 from tests.games.bomb_busters.table import Table, dealt, table
 
@@ -46,7 +46,7 @@ def test_the_captain_of_two_puts_a_random_info_token() -> None:
     t = table("1 2 3", "4 5 6", "1 2 3", "4 5 6", seats=2, mission=43, set_up=True)
 
     assert t.asked == [CHANCE]
-    t.chance("draw 5").say(0, "wire 1B")
+    t.draws(5).say(0, "wire 1B")
 
     assert t.info("1B") == 5
     assert t.asked == [1]

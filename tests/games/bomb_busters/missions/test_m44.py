@@ -25,7 +25,7 @@ def diving(*stands: str, reserve: int = 8, **more: Any) -> Table:
 def test_the_reserve_holds_two_tokens_for_each_player() -> None:
     for seats in (2, 3, 4, 5):
         t = dealt(seats, 44)
-        assert [int(n) for n in t.state.oxygen] == [0] * seats + [2 * seats]
+        assert [int(n) for n in t.state.oxygen[: seats + 1]] == [0] * seats + [2 * seats]
         assert t.pieces(0)["oxygen-reserve"]["value"] == 2 * seats
 
 
@@ -33,7 +33,7 @@ def test_the_reserve_holds_two_tokens_for_each_player() -> None:
 def test_a_cut_costs_oxygen_by_the_zone_of_the_wire() -> None:
     for slot, value, cost in (("1A", 1, 1), ("1B", 5, 2), ("1C", 9, 3), ("1D", 12, 3)):
         t = diving().cuts(0, slot, value)
-        assert [int(n) for n in t.state.oxygen] == [cost, 0, 0, 0, 8 - cost]
+        assert [int(n) for n in t.state.oxygen[: t.state.seats + 1]] == [cost, 0, 0, 0, 8 - cost]
 
 
 @rule("BB-M44-2")
@@ -48,7 +48,7 @@ def test_the_tokens_return_when_the_captains_turn_begins() -> None:
     t = diving().cuts(0, "1A", 1).cuts(1, "0B", 5).say(2, "skip").say(3, "skip")
 
     assert t.turn == 0
-    assert [int(n) for n in t.state.oxygen] == [0, 0, 0, 0, 8]
+    assert [int(n) for n in t.state.oxygen[: t.state.seats + 1]] == [0, 0, 0, 0, 8]
 
 
 @rule("BB-M44-3")
@@ -56,6 +56,16 @@ def test_the_tokens_return_also_past_a_captain_without_wires() -> None:
     t = diving("1", "1 2 2 3", "3 4 4", "5 5").cuts(0, "1A", 1).say(1, "skip").say(2, "skip").cuts(3, "2A", 5)
 
     assert t.turn == 1
+    assert int(t.state.oxygen[4]) == 8
+
+
+@rule("BB-M44-3", "BB-EQ-11")
+def test_the_tokens_return_also_when_a_coffee_mug_takes_the_turn_past_the_captain() -> None:
+    t = diving(equipment={"coffee-mug": "ready"}).cuts(0, "1A", 1).cuts(1, "0B", 5).say(2, "skip")
+
+    t.say(3, "use coffee-mug").say(3, "player seat-2")
+
+    assert t.turn == 2
     assert int(t.state.oxygen[4]) == 8
 
 
@@ -88,7 +98,7 @@ def test_in_one_edition_only_who_cannot_pay_skips() -> None:
 
 @rule("BB-M44-5")
 def test_nobody_talks_under_water() -> None:
-    assert diving().state.talk() == THUMBS_UP
+    assert diving().state.talk(0) == THUMBS_UP
 
 
 @rule("BB-M44-6")
@@ -110,7 +120,7 @@ def test_revealing_reds_costs_nothing() -> None:
     t = diving("5.5", "", "1 1", "", reserve=1)
 
     assert t.stand(0) == "[5.5]"
-    assert [int(n) for n in t.state.oxygen] == [0, 0, 0, 0, 1]
+    assert [int(n) for n in t.state.oxygen[: t.state.seats + 1]] == [0, 0, 0, 0, 1]
     assert t.say(2, "solo 1").state.ended == WON
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamenight.core.play import CHANCE, FREE, SILENT
+import pytest
+
+from gamenight.core.play import CHANCE, FREE, MUST, SILENT
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.board import CARD_OUT
 from gamenight.games.bomb_busters.model import WON
-from gamenight.games.bomb_busters.numbers import CARD_IN_PILE
+from gamenight.games.bomb_busters.things.numbers import CARD_IN_PILE
 from tests.games.bomb_busters.table import Table, table
 
 STANDS = ("1 2 3 5 5", "1 2 3 4 4", "2 2 3 4", "1 1 3 4")
@@ -98,9 +100,9 @@ def test_a_false_volunteer_moves_the_dial_and_the_others_are_asked_again() -> No
 @rule("BB-M45-4")
 def test_nobody_may_hint_while_a_card_waits() -> None:
     t = volunteers(card=1)
-    assert t.state.talk() == SILENT
+    assert t.state.talk(0) == SILENT
 
-    assert t.say(1, "snip").state.talk() == FREE
+    assert t.say(1, "snip").state.talk(0) == FREE
 
 
 @rule("BB-M45-5")
@@ -160,13 +162,61 @@ def test_whether_somebody_has_only_reds_is_no_ones_business() -> None:
     assert len({(topic, count) for _, topic, count in asks}) == 1
 
 
-@rule("BB-M45-6")
-def test_who_is_named_with_only_reds_reveals_them() -> None:
+@rule("BB-M45-5")
+def test_who_is_named_with_only_reds_lacks_the_number_and_the_dial_moves() -> None:
     t = volunteers("1 2 3", "5.5", "1 2 3", "4 4", card=2)
     t.say(0, "pass").say(1, "pass").say(2, "pass").say(3, "pass").say(0, "player seat-1")
 
-    assert t.stand(1) == "[5.5]"
-    assert t.lives == 4
+    assert (t.stand(1), t.lives, t.heard("info")) == ("5.5", 3, [])
+    assert t.because("lacks") == t.because("only-reds") == t.because("dial") == ["BB-M45-5"]
+    assert t.asked == [CHANCE]
+
+
+@rule("BB-M45-6")
+def test_who_has_only_reds_may_reveal_them_after_passing() -> None:
+    t = volunteers("1 2 3", "5.5", "1 2 3", "4 4", card=2).say(1, "pass")
+    assert t.options(1) == ["reveal"]
+    t.say(1, "reveal")
+
+    assert (t.stand(1), t.lives, t.asked) == ("[5.5]", 4, [0, 2, 3])
+
+
+@rule("BB-M45-6")
+def test_who_has_only_reds_may_reveal_them_while_the_captain_thinks() -> None:
+    t = volunteers("1 2 3", "5.5", "1 2 3", "4 4", card=2)
+    t.say(0, "pass").say(1, "pass").say(2, "pass").say(3, "pass").say(1, "reveal")
+
+    assert (t.stand(1), t.lives, t.asked) == ("[5.5]", 4, [0])
+    assert t.options(0) == ["player seat-0", "player seat-2", "player seat-3"]
+
+
+@rule("BB-M45-6")
+def test_a_captain_with_only_reds_may_reveal_them_before_naming() -> None:
+    t = volunteers("5.5", "1 2 3", "1 2 3", "4 4", card=2)
+    t.say(0, "pass").say(1, "pass").say(2, "pass").say(3, "pass").say(0, "reveal")
+
+    assert (t.stand(0), t.asked) == ("[5.5]", [0])
+    assert t.options(0) == ["player seat-1", "player seat-2", "player seat-3"]
+
+
+@rule("BB-M45-6")
+def test_who_has_only_reds_may_reveal_them_while_a_volunteer_acts() -> None:
+    t = volunteers("1 2 3", "5.5", "1 2 3", "4 4", card=2).say(0, "snip").say(1, "reveal")
+
+    assert (t.stand(1), t.asked, t.topic) == ("[5.5]", [0], "turn")
+    assert t.cuts(0, "2B", 2).stand(0) == "1 [2] 3"
+
+
+@rule("BB-M45-6")
+@pytest.mark.parametrize("said", [["pass"], ["pass", "pass", "pass", "pass"], ["snip"]])
+def test_nobody_sees_who_could_reveal(said: list[str]) -> None:
+    def open_to(*stands: str) -> list[tuple[int, int, bool]]:
+        t = volunteers(*stands, card=2)
+        for seat, words in enumerate(said):
+            t.say(seat, words)
+        return [(ask.seat, ask.topic, ask.kind != MUST) for ask in t.state.view(None).known.asks]
+
+    assert open_to("1 2 3", "5.5", "1 2 3", "4 4") == open_to("1 2 3", "4", "1 2 3", "4 5.5")
 
 
 @rule("BB-M45-6")

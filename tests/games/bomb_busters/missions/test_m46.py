@@ -33,8 +33,8 @@ def test_four_sevens_are_no_solo_cut_either() -> None:
 def test_who_has_only_sevens_must_cut_all_four_at_once() -> None:
     t = table("7 7", "7", "7", "", mission=46)
     assert t.asked == [0]
-    assert t.topic == "special"
-    assert t.options(0) == ["wire 1A", "wire 2A"]
+    assert t.options(0) == ["special"]
+    assert t.say(0, "special").options(0) == ["wire 1A", "wire 2A"]
 
     t.say(0, "wire 2A").say(0, "wire 1A")
 
@@ -46,14 +46,14 @@ def test_who_has_only_sevens_must_cut_all_four_at_once() -> None:
 def test_a_wrong_wire_among_the_four_explodes() -> None:
     t = table("7 7", "5 7", "5 7", "", mission=46)
 
-    t.say(0, "wire 1B").say(0, "wire 2A")
+    t.say(0, "special").say(0, "wire 1B").say(0, "wire 2A")
 
     assert t.outcome == "BB-M46-2"
 
 
 @rule("BB-M46-2")
 def test_four_own_sevens_need_no_pointing() -> None:
-    t = table("7 7 7 7", "5", "5", "", mission=46)
+    t = table("7 7 7 7", "5", "5", "", mission=46).say(0, "special")
 
     assert t.stand(0) == "[7] [7] [7] [7]"
     assert t.turn == 1
@@ -65,8 +65,43 @@ def test_a_swap_can_leave_nothing_but_sevens() -> None:
 
     t.say(0, "use walkie-talkies").say(0, "player seat-1").say(0, "wire 0A").say(1, "wire 1A")
 
-    assert t.asked == [0]
-    assert t.topic == "special"
+    assert (t.asked, t.options(0)) == ([0], ["special"])
+    assert t.facts("only-sevens", "seat") == [0]
+
+
+CARDS = ["rewinder", "general-radar", "post-it", "coffee-mug", "stabilizer", "triple-detector", "walkie-talkies"]
+
+
+@rule("BB-M46-2", "BB-EQ-27")
+def test_before_the_sevens_cards_that_suit_any_time_are_offered() -> None:
+    t = table("7 7", "5 7", "5 7", "", mission=46, equipment=dict.fromkeys(CARDS, "ready"))
+
+    at_any_time = [f"use {card}" for card in ("walkie-talkies", "post-it", "rewinder", "general-radar")]
+    assert t.options(0) == ["special", *at_any_time]
+    assert "use general-radar" in t.options(1), "teammates may use them too"
+
+
+@rule("BB-M46-2", "BB-EQ-27")
+def test_a_card_used_before_the_sevens_takes_effect_first() -> None:
+    t = table("7 7", "5 7", "5 7", "", mission=46, equipment={"general-radar": "ready"})
+
+    t.say(0, "use general-radar").say(0, "call 7")
+
+    assert t.facts("radar-yes", "seat") == [0, 1, 2]
+    assert t.options(0) == ["special"]
+
+
+@rule("BB-M46-2")
+def test_a_swap_does_not_undo_the_duty() -> None:
+    t = table("7 7", "5 7", "5 7", "", mission=46, equipment={"walkie-talkies": "ready"})
+
+    t.say(0, "use walkie-talkies").say(0, "player seat-1").say(0, "wire 0A").say(1, "wire 1A")
+    assert (t.stand(0), t.options(0)) == ("5 7", ["special"])
+    t.say(0, "special")
+
+    assert t.options(0) == ["wire 0A", "wire 1A", "wire 1B", "wire 2A", "wire 2B"]
+    t.say(0, "wire 1A").say(0, "wire 1B").say(0, "wire 2B")
+    assert (t.stand(0), t.turn) == ("5 [7]", 2)
 
 
 @rule("BB-M46-3")
@@ -83,7 +118,7 @@ def test_a_seven_found_too_early_is_a_failure_as_usual() -> None:
 def test_the_sevens_are_compulsory_while_others_have_more() -> None:
     t = table("7 7", "5 7", "5 7", "", mission=46)
 
-    t.say(0, "wire 1B").say(0, "wire 2B")
+    t.say(0, "special").say(0, "wire 1B").say(0, "wire 2B")
 
     assert t.stand(0) == "[7] [7]"
     assert not t.state.ended

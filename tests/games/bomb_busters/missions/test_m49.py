@@ -62,17 +62,25 @@ def test_a_failed_cut_is_paid_as_well_and_a_solo_cut_once() -> None:
 
 
 @rule("BB-M49-2")
-def test_players_without_wires_get_nothing() -> None:
+def test_any_other_player_may_be_given_the_tokens() -> None:
     t = bottles("1 1 4", "4", "", "", tokens="5 5 0 0").say(0, "solo 1")
 
-    assert oxygen(t) == [4, 6, 0, 0]
+    assert t.options(0) == ["player seat-1", "player seat-2", "player seat-3"]
+
+
+@rule("BB-M49-5")
+def test_tokens_given_to_a_player_without_wires_leave_the_game() -> None:
+    t = bottles("1 1 4", "4", "", "", tokens="5 5 0 0").say(0, "solo 1").say(0, "player seat-2")
+
+    assert (t.facts("oxygen-given", "other"), t.because("oxygen-returned")) == ([2], ["BB-M49-5"])
+    assert oxygen(t) == [4, 5, 0, 0]
 
 
 @rule("BB-M49-2")
-def test_if_nobody_else_has_wires_the_tokens_leave_the_game() -> None:
-    t = bottles("1 1 4 4", "", "", "", tokens="5 0 0 0").say(0, "solo 1")
+def test_of_two_players_the_other_gets_the_tokens() -> None:
+    t = bottles("1 1 4", "5", "4", "5", seats=2, tokens="5 5").say(0, "solo 1")
 
-    assert oxygen(t) == [4, 0, 0, 0]
+    assert oxygen(t) == [4, 6]
 
 
 @rule("BB-M49-3")
@@ -93,7 +101,7 @@ def test_in_one_edition_only_who_cannot_pay_skips() -> None:
 
 @rule("BB-M49-4")
 def test_nobody_talks_under_water() -> None:
-    assert bottles().state.talk() == THUMBS_UP
+    assert bottles().state.talk(0) == THUMBS_UP
 
 
 @rule("BB-M49-5")

@@ -6,8 +6,11 @@ from typing import Any
 
 from gamenight.core.play import CHANCE, FREE, SILENT
 from gamenight.core.rulebook import rule
+from gamenight.games.bomb_busters.actions import RED
 from gamenight.games.bomb_busters.board import CARD_OUT
-from gamenight.games.bomb_busters.numbers import CARD_IN_PILE
+from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.odds.belief import Odds
+from gamenight.games.bomb_busters.things.numbers import CARD_IN_PILE
 from tests.games.bomb_busters.table import Table, dealt, table
 
 STANDS = ("1 2 3 5", "1 2 3 4 4", "2 2 3 4", "1 1 3 4 5")
@@ -40,8 +43,8 @@ def test_sir_decides_alone_who_must_cut() -> None:
     t = sir()
 
     assert t.options(0) == [f"player seat-{seat}" for seat in range(4)]
-    assert t.state.talk() == SILENT
-    assert t.say(0, "player seat-1").state.talk() == FREE
+    assert t.state.talk(0) == SILENT
+    assert t.say(0, "player seat-1").state.talk(0) == FREE
 
 
 @rule("BB-M51-2")
@@ -128,8 +131,27 @@ def test_who_has_only_reds_reveals_them_instead() -> None:
     assert t.asked == [CHANCE]
 
 
-@rule("BB-M51-8")
-def test_naming_somebody_with_only_reds_explodes() -> None:
-    t = sir("1 2 3", "5.5", "1 2 3", "4 4").say(0, "player seat-1").say(1, "yes-sir")
+@rule("BB-M51-5", "BB-M51-8")
+def test_a_named_player_with_only_reds_lacks_the_number_and_the_dial_moves() -> None:
+    t = sir("1 2 3", "5.5 6.5", "1 2 3", "4 4").say(0, "player seat-1").say(1, "yes-sir")
 
-    assert t.outcome == "BB-M51-8"
+    assert (t.outcome, t.lives, t.heard("info")) == ("", 4, [])
+    assert t.because("lacks") == t.because("only-reds") == t.because("dial") == ["BB-M51-5"]
+    assert (t.stand(1), t.turn) == ("[5.5] [6.5]", 2)
+
+
+@rule("BB-M51-8")
+def test_everybody_then_knows_that_the_hand_is_red() -> None:
+    t = sir("1 2 3", "1 2 3", "5.5 6.5", "4 4").say(0, "player seat-2").say(2, "yes-sir")
+
+    known = t.state.view(0).known
+    assert isinstance(known, Busters)
+    assert [Odds(known).chances(t.wire(slot))[RED] for slot in ("2A", "2B")] == [1.0, 1.0]
+    assert (t.stand(2), t.turn) == ("5.5 6.5", 1), "they are revealed when their own turn begins"
+
+
+@rule("BB-M51-8")
+def test_by_the_publishers_answer_naming_only_reds_explodes() -> None:
+    t = sir("1 2 3", "5.5", "1 2 3", "4 4", options={"m51_only_reds": "explode"})
+
+    assert t.say(0, "player seat-1").say(1, "yes-sir").outcome == "BB-M51-8"

@@ -11,9 +11,9 @@ from tests.games.bomb_busters.timing import listens, said, waits
 STANDS = ("1 5 9 12", "1 5 9 12", "2 6 10 12", "2 6 10 12")
 
 
-def submarine(*stands: str, seats: int = 0, oxygen: int = 3) -> Table:
+def submarine(*stands: str, seats: int = 0, oxygen: int = 3, **options: str) -> Table:
     """The Captain's first turn; everybody has so much oxygen."""
-    t = listens(table(*(stands or STANDS), seats=seats, mission=54, laid_out=True))
+    t = listens(table(*(stands or STANDS), seats=seats, mission=54, laid_out=True, options=options))
     for seat in range(t.state.seats):
         t.state.oxygen[seat] = oxygen
     t.state.asks.clear()
@@ -23,7 +23,7 @@ def submarine(*stands: str, seats: int = 0, oxygen: int = 3) -> Table:
 
 def oxygen(t: Table) -> list[int]:
     """The tokens of each seat, then those in the reserve."""
-    return [int(tokens) for tokens in t.state.oxygen]
+    return [int(tokens) for tokens in t.state.oxygen[: t.state.seats + 1]]
 
 
 @rule("BB-M54-1")
@@ -55,10 +55,17 @@ def test_who_can_pay_must_play() -> None:
 
 
 @rule("BB-M54-4")
-def test_a_number_done_gives_everybody_in_the_game_a_token() -> None:
+def test_a_number_done_gives_every_player_a_token_with_or_without_wires() -> None:
     t = submarine("1 1", "1 1", "2 6", "2 6").cuts(0, "1A", 1).cuts(1, "0B", 1, "1B")
 
-    assert oxygen(t) == [2, 2, 4, 4, 20], "seats 0 and 1 have no wires any more"
+    assert oxygen(t) == [3, 3, 4, 4, 18], "seats 0 and 1 paid one each, and have no wires any more"
+
+
+@rule("BB-M54-4")
+def test_by_another_reading_only_players_with_wires_take_one() -> None:
+    t = submarine("1 1", "1 1", "2 6", "2 6", m54_air="with-wires").cuts(0, "1A", 1).cuts(1, "0B", 1, "1B")
+
+    assert oxygen(t) == [2, 2, 4, 4, 20]
 
 
 @rule("BB-M54-4")
@@ -205,9 +212,9 @@ def test_six_leaks_come_at_most_and_a_breath_is_held_in_silence() -> None:
 
     while not said(t)[-1].endswith("Hold your breath."):
         t.say(CLOCK, "tick")
-    assert t.state.talk() == SILENT
+    assert t.state.talk(0) == SILENT
     assert t.asked == [CLOCK]
-    assert listens(t).state.talk() != SILENT
+    assert listens(t).state.talk(0) != SILENT
 
 
 @rule("BB-AUD-54")

@@ -44,7 +44,7 @@ def test_all_but_its_owner_see_a_reversed_wire_and_keep_it_to_themselves() -> No
     for slot in ("0C",):
         assert face(t, 0, slot) == ""
         assert face(t, 1, slot) == face(t, 2, slot) != ""
-    assert t.state.talk() == FREE  # the program cannot hear what is said
+    assert t.state.talk(0) == FREE  # the program cannot hear what is said
 
 
 @rule("BB-M56-3")
@@ -104,7 +104,7 @@ def test_a_disintegrator_cuts_reversed_wires_too_and_the_dial_stays() -> None:
     options = {"disintegrator": "may"}
     t = table("1 3 2", "2 3 1", "4 5 5", "5 5 4", mission=56, equipment={"disintegrator": "ready"}, options=options)
 
-    t.say(0, "use disintegrator").chance("draw 2")
+    t.say(0, "use disintegrator").draws(2)
 
     assert (t.stand(0), t.stand(1), t.lives) == ("1 3 [2]", "[2] 3 1", 4)
 

@@ -7,6 +7,7 @@ from typing import Any
 from gamenight.core.play import NONE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.model import WON
+from gamenight.games.bomb_busters.things.bonds import bind_all
 from tests.games.bomb_busters.positions import again
 from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table
 
@@ -121,5 +122,5 @@ def test_a_card_without_equipment_keeps_the_character_out() -> None:
     t = paired("G", "1 1", "2 3", "2 3", "4 4").say(0, "solo 1")
     assert "power" not in t.options(1)
 
-    t.state.bind_all(NONE, "BB-M57-1")
+    bind_all(t.state, NONE, "BB-M57-1")
     assert "power" in again(t).options(1)

@@ -46,8 +46,8 @@ def test_a_card_lies_at_every_place_of_the_ring() -> None:
 def test_with_few_players_cards_lie_beside_the_captain() -> None:
     two = sharing("ABCD", "1 2", "3 4", "1 2", "3 4", seats=2)
     assert cards(two) == "ACBD"
-    assert two.pieces(0)["bond-2"]["says"] == "Constraint card at the Captain's left"
-    assert two.pieces(0)["bond-3"]["says"] == "Constraint card at the Captain's right"
+    assert two.pieces(0)["bond-2"]["says"] == "Constraint card to the Captain’s left"
+    assert two.pieces(0)["bond-3"]["says"] == "Constraint card to the Captain’s right"
 
     assert cards(sharing("ABCD", "1 2", "3 4", "1 2", "3 4", seats=3)) == "ACDB"
 
@@ -144,6 +144,26 @@ def test_they_vote_before_every_round() -> None:
     assert t.asked == [0, 1, 2, 3]
     assert t.state.offers(0, KEEP)
     assert voting(t, "keep").turn == 0
+
+
+@rule("BB-M61-4", "BB-EQ-11")
+def test_they_vote_also_when_a_coffee_mug_takes_the_turn_past_the_captain() -> None:
+    t = sharing("ACBE", equipment={"coffee-mug": "ready"}).cuts(0, "1B", 2).cuts(1, "0A", 1).cuts(2, "3A", 3)
+
+    t.say(3, "use coffee-mug").say(3, "player seat-1")
+
+    assert t.topic == "vote"
+    assert voting(t, "left").turn == 1
+    assert cards(t) == "EACB"
+
+
+@rule("BB-M61-4", "BB-EQ-11")
+def test_they_do_not_vote_when_a_coffee_mug_stays_on_this_side_of_the_captain() -> None:
+    t = sharing("ACBE", equipment={"coffee-mug": "ready"}).cuts(0, "1B", 2)
+
+    t.say(1, "use coffee-mug").say(1, "player seat-3")
+
+    assert (t.topic, t.turn) == ("turn", 3)
 
 
 @rule("BB-M61-5")

@@ -22,7 +22,7 @@ def diving(*stands: str, tokens: int = 24, **more: Any) -> Table:
 
 def oxygen(t: Table) -> list[int]:
     """The tokens of each seat, then the reserve."""
-    return [int(tokens) for tokens in t.state.oxygen]
+    return [int(tokens) for tokens in t.state.oxygen[: t.state.seats + 1]]
 
 
 @rule("BB-M63-1")
@@ -100,6 +100,48 @@ def test_if_a_coffee_mug_passes_the_captain_the_next_player_takes_it() -> None:
     assert oxygen(t) == [16, 8, 0, 0, 0]
 
 
+@rule("BB-M63-4")
+def test_if_the_captain_skips_with_a_coffee_mug_the_player_chosen_takes_the_reserve() -> None:
+    t = diving(equipment={"coffee-mug": "ready"}).cuts(0, "1A", 1).cuts(1, "0B", 5).cuts(2, "3A", 2).cuts(3, "2B", 6)
+    assert oxygen(t) == [24, 0, 0, 0, 0]
+
+    t.say(0, "use coffee-mug").say(0, "player seat-2")
+
+    assert t.turn == 2
+    assert oxygen(t) == [0, 10, 14, 0, 0]  # 10 came from the right and pass to the left as ever
+
+
+@rule("BB-M63-4")
+def test_a_captain_who_took_nothing_from_the_reserve_puts_nothing_back() -> None:
+    t = diving(equipment={"coffee-mug": "ready"})
+
+    t.say(0, "use coffee-mug").say(0, "player seat-2")
+
+    assert oxygen(t) == [0, 24, 0, 0, 0]
+    assert t.heard("oxygen-returned") == []
+
+
+@rule("BB-M63-4", "BB-EQ-18")
+def test_if_the_captains_last_wire_is_taken_away_the_next_player_gets_the_reserve() -> None:
+    t = diving("1 5", "1 5 9 9", "2 6 10", "2 6 10", equipment={"grappling-hook": "ready"})
+    t.cuts(0, "1A", 1).say(1, "solo 9").cuts(2, "3A", 2).cuts(3, "2B", 6)
+    assert (t.turn, oxygen(t)) == (0, [24, 0, 0, 0, 0])
+
+    t.say(1, "use grappling-hook").say(1, "wire 0B")
+
+    assert (t.turn, oxygen(t)) == (1, [0, 24, 0, 0, 0])
+
+
+@rule("BB-M63-4")
+def test_a_coffee_mug_of_another_player_does_not_bring_the_reserve_to_the_next() -> None:
+    t = diving(equipment={"coffee-mug": "ready"}).cuts(0, "1A", 1)
+
+    t.say(1, "use coffee-mug").say(1, "player seat-3")
+
+    assert t.turn == 3
+    assert oxygen(t) == [0, 0, 23, 0, 1]
+
+
 @rule("BB-M63-5")
 def test_who_cannot_pay_skips_and_the_dial_moves() -> None:
     t = diving("9 12 12 12", "1 5 9 1", "2 6 10", "2 6 10 5 12", tokens=3)
@@ -130,8 +172,8 @@ def test_revealing_reds_costs_nothing() -> None:
 
 @rule("BB-M63-6")
 def test_nobody_talks_under_water() -> None:
-    assert diving().state.talk() == EMOTES
-    assert diving(options={"m63_gestures": "thumbs-up"}).state.talk() == THUMBS_UP
+    assert diving().state.talk(0) == EMOTES
+    assert diving(options={"m63_gestures": "thumbs-up"}).state.talk(0) == THUMBS_UP
 
 
 @rule("BB-M63-3")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gamenight.core.play import FREE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.board import BEFORE, FACT
 from gamenight.games.bomb_busters.model import WON
+from gamenight.games.bomb_busters.things.equipment import equipment_pool
 from tests.games.bomb_busters.missions.reversed import backs, face
 from tests.games.bomb_busters.positions import already_cut
 from tests.games.bomb_busters.table import dealt, table
@@ -49,7 +52,7 @@ def test_all_but_its_owner_see_a_reversed_wire_and_keep_it_to_themselves() -> No
     for slot in ("0A", "0D"):
         assert face(t, 0, slot) == ""
         assert face(t, 1, slot) == face(t, 2, slot) != ""
-    assert t.state.talk() == FREE  # the program cannot hear what is said
+    assert t.state.talk(0) == FREE  # the program cannot hear what is said
 
 
 @rule("BB-M64-3")
@@ -119,3 +122,28 @@ def test_the_dial_moves_also_when_the_own_wire_is_reversed_too() -> None:
 
     assert t.lives == 2
     assert t.state.ended == WON
+
+
+@rule("BB-M64-1")
+@pytest.mark.parametrize(
+    ("options", "dealt_too"), [({}, True), ({"m64_disintegrator": "yes"}, True), ({"m64_disintegrator": "no"}, False)]
+)
+def test_the_disintegrator_can_be_dealt_unless_an_option_bans_it(options: dict[str, str], dealt_too: bool) -> None:
+    s = dealt(4, 64, options=options).state
+    card = s.rules.equipment_index("disintegrator")
+
+    assert (card in equipment_pool(s) or s.equipment[card] > 0) == dealt_too
+
+
+@rule("BB-M64-1", "BB-EQ-17")
+def test_the_disintegrator_cuts_reversed_wires_too_and_no_dial_moves() -> None:
+    t = table("1 2 3 3", "1 2 4 4", "1 2 5 5", "1 2 6 6 10 10", mission=64, equipment={"disintegrator": "ready"})
+    before = t.lives
+    t.state.instants |= 1 << t.state.rules.equipment_index("disintegrator")
+
+    t.state.asks.clear()
+    t.state.settle()
+    t.chance("draw-token 3-1")
+
+    assert t.stand(0) == "[3] 1 2 [3]"
+    assert t.lives == before

@@ -105,10 +105,32 @@ def test_who_has_no_open_card_hands_nothing_on() -> None:
 
 
 @rule("BB-M65-5")
-def test_cards_go_only_to_players_with_wires() -> None:
-    t = handed("1 5 9", "1 2 5 9", "", "2 6 6").cuts(0, "1A", 1).say(0, "card 5")
+def test_any_other_player_may_get_the_card() -> None:
+    t = handed("1 5 9", "1 2 5 9", "", "2 6 6", cards=("1 5 9", "2 6", "", "3 7")).cuts(0, "1A", 1).say(0, "card 5")
 
-    assert t.options(0) == ["player seat-1", "player seat-3"]
+    assert t.options(0) == ["player seat-1", "player seat-2", "player seat-3"]
+
+
+@rule("BB-M65-7")
+def test_a_player_without_wires_hands_a_card_on_at_the_end_of_the_next_turn() -> None:
+    t = handed("1 5 9", "1 2 5 9", "", "2 6 6", cards=("1 5 9", "2", "", "6")).cuts(0, "1A", 1)
+    t.say(0, "card 5").say(0, "player seat-2")
+    assert t.turn == 1
+
+    t.cuts(1, "3A", 2)
+
+    assert (t.asked, t.options(2)) == ([2], ["card 5"])
+    t.say(2, "card 5").say(2, "player seat-0")
+    assert (cards_of(t, 0), t.outcome) == ([1, 5, 9], "")
+
+
+@rule("BB-M65-7")
+def test_the_last_player_with_wires_gets_a_card_back_that_had_to_be_handed_on() -> None:
+    t = handed("1 1 2 2", "", "", "", cards=("1 2", "", "", "")).say(0, "solo 1").say(0, "card 2")
+
+    t.say(0, "player seat-3").say(0, "skip").say(3, "card 2").say(3, "player seat-0")
+
+    assert (t.lives, t.say(0, "solo 2").state.ended) == (3, WON)
 
 
 @rule("BB-M65-5")

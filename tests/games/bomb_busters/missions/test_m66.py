@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from gamenight.core.play import NONE
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.actions import RED
-from gamenight.games.bomb_busters.bunker import DOCTOR, GOALS, GUARD, HELICOPTER, KEY, LEVER, NAMES, beyond
+from gamenight.games.bomb_busters.missions.m66.bunker import DOCTOR, GOALS, GUARD, HELICOPTER, KEY, LEVER, NAMES, beyond
+from gamenight.games.bomb_busters.missions.m66.standee import AT, GOALS_REACHED, Naming
 from gamenight.games.bomb_busters.model import WON
+from tests.games.bomb_busters.positions import again
 from tests.games.bomb_busters.table import Table, dealt, passes_set_up, table
 from tests.games.bomb_busters.timing import listens, said, waits
 
@@ -32,23 +34,25 @@ def bunker(
     for letter in cards:
         t.chance(f"draw-constraint {letter}")
     listens(t)
-    place = t.state.rules.mission.place
     for reached in range(1, goals + 1):
-        t.state.memo[place + 1] = reached
-        t.state.asks.clear()
-        t.state.settle()
-        listens(t)
-        if t.topic == "choose-constraint":
+        t.state.remember(GOALS_REACHED, reached)
+        listens(before_the_action(t))
+        if "done" in t.options(0):
             listens(t.say(0, "done"))
-    t.state.memo[place] = at
-    t.state.asks.clear()
-    t.state.settle()
-    return t
+    t.state.remember(AT, at)
+    return before_the_action(t)
+
+
+def before_the_action(t: Table) -> Table:
+    """The same turn after a change by hand, before anything is named."""
+    if isinstance(t.state.stack[-1], Naming):
+        t.state.pop()
+    return again(t)
 
 
 def cut(t: Table, seat: int, slot: str, value: int, card: str) -> Table:
-    """A Dual Cut with which a card is named."""
-    t.say(seat, f"wire {slot}").say(seat, f"call {value}").say(seat, f"constraint {card}")
+    """A Dual Cut that respects a card, which is named first."""
+    t.say(seat, f"constraint {card}").say(seat, f"wire {slot}").say(seat, f"call {value}")
     if t.topic == "own-wire":
         t.say(seat, t.options(seat)[0])
     return t
@@ -56,12 +60,12 @@ def cut(t: Table, seat: int, slot: str, value: int, card: str) -> Table:
 
 def at(t: Table) -> int:
     """The space BOMB BUSTER is on."""
-    return int(t.state.memo[t.state.rules.mission.place])
+    return t.state.recall(AT)
 
 
 def goals(t: Table) -> int:
     """How many goals are reached."""
-    return int(t.state.memo[t.state.rules.mission.place + 1])
+    return t.state.recall(GOALS_REACHED)
 
 
 @rule("BB-M66-1")
@@ -70,7 +74,7 @@ def test_bomb_buster_begins_on_the_helicopter() -> None:
 
     assert at(t) == HELICOPTER
     floor = t.pieces(1)["bunker"]
-    assert (floor["title"], floor["at"], floor["columns"]) == ("Surface", 0, 4)
+    assert (floor["title"], floor["pawns"][0]["at"], floor["columns"]) == ("Surface", 0, 4)
     assert [tile["face"] for tile in floor["tiles"]][3::4] == ["stairs", "guard", ""]
 
 
@@ -89,15 +93,71 @@ def test_the_voice_speaks_first() -> None:
 
 
 @rule("BB-M66-4")
-def test_the_card_is_named_with_the_declaration_and_bomb_buster_moves_there() -> None:
-    t = bunker().say(0, "wire 1F").say(0, "call 10")
-    assert t.options(0) == ["constraint A", "constraint D"], "10 is even, and between 7 and 12"
-    t.say(0, "constraint D").say(0, "wire 0F")
-    assert at(t) == HELICOPTER, "west of it is the edge"
+def test_the_card_is_named_when_the_turn_begins_and_bomb_buster_moves_there_when_it_ends() -> None:
+    t = bunker()
+    assert (t.topic, t.options(0)) == ("choose-constraint", [f"constraint {card}" for card in "ABCD"])
 
+    cut(t, 0, "1F", 10, "D")
+    assert at(t) == HELICOPTER, "west of it is the edge"
+    assert (t.topic, t.asked[0]) == ("choose-constraint", 1)
     cut(t, 1, "0E", 9, "B")
 
     assert at(t) == 1
+
+
+@rule("BB-M66-4")
+def test_only_numbers_that_fit_the_named_card_are_announced() -> None:
+    t = bunker().say(0, "constraint D").say(0, "wire 1F")
+    assert t.options(0) == ["call 9", "call 10"]
+
+    t = bunker("1 1 2 2", "3 4", "3 4", "5 5").say(0, "constraint A")
+    assert [words for words in t.options(0) if words.startswith("solo")] == ["solo 2"]
+
+
+@rule("BB-M66-4")
+def test_a_card_is_offered_only_if_a_number_in_hand_fits_it() -> None:
+    t = bunker("1 3 5", "1 3 5", "2 2", "4 4", cards="ADBCE")
+
+    assert t.options(0) == ["constraint B", "constraint C"]
+
+
+@rule("BB-M66-4")
+def test_with_a_ray_both_numbers_fit_the_named_card() -> None:
+    t = bunker(equipment={"x-or-y-ray": "ready"}).say(0, "constraint A").say(0, "use x-or-y-ray").say(0, "wire 1B")
+    assert t.options(0) == ["call 2", "call 4", "call 10"]
+    t.say(0, "call 2").say(0, "call 10").say(0, "wire 0B")
+
+    assert t.facts("bunker-named", "constraint") == [0]
+    assert t.turn == 1
+
+
+@rule("BB-M66-4")
+def test_everybody_learns_from_the_named_card_that_a_number_fits_it() -> None:
+    t = bunker("2 9 9", "2 7 8", "1 3 5", "1 3 5", cards="CDBAE").say(0, "constraint C")
+
+    for seed in range(20):
+        world = t.state.game.determinize(t.state.view(1), seed)
+        assert any(world.value_at(t.wire(slot)) <= 6 for slot in ("0A", "0B", "0C"))
+
+
+@rule("BB-M66-4")
+def test_a_swap_that_leaves_no_fitting_number_lets_another_card_be_named() -> None:
+    t = bunker("2 9", "9 3", "2 3", "5 5", equipment={"walkie-talkies": "ready"}).say(0, "constraint A")
+
+    t.say(0, "use walkie-talkies").say(0, "player seat-1").say(0, "wire 0A").say(1, "wire 1B")
+
+    assert t.topic == "choose-constraint"
+    assert t.options(0) == ["constraint B", "constraint D"]
+
+
+@rule("BB-M66-4")
+def test_a_coffee_mug_skips_the_turn_and_bomb_buster_stays() -> None:
+    t = bunker(equipment={"coffee-mug": "ready"}).say(0, "constraint B").say(0, "use coffee-mug")
+
+    t.say(0, "player seat-2")
+
+    assert (at(t), t.turn) == (HELICOPTER, 2)
+    assert t.topic == "choose-constraint"
 
 
 @rule("BB-M66-4")
@@ -122,7 +182,7 @@ def test_yellow_wires_may_not_be_cut() -> None:
     cut(t, 0, "1A", 1, "B")
     cut(t, 1, "0B", 2, "A")
 
-    assert t.say(2, "wire 3A").options(2) == ["call 5"]
+    assert t.say(2, "constraint B").say(2, "wire 3A").options(2) == ["call 5"]
 
 
 @rule("BB-M66-5")
@@ -205,19 +265,14 @@ def test_an_action_on_the_key_opens_the_door_and_nobody_moves() -> None:
 
 @rule("BB-M66-7")
 def test_the_action_card_can_be_named_only_where_there_is_something_to_do() -> None:
-    t = bunker(cards="BCDEA").say(0, "wire 1B").say(0, "call 2")
-    assert t.options(0) == ["constraint C"]
-
-    t = bunker(cards="BDECA").say(0, "wire 1F").say(0, "call 10")
-    assert t.options(0) == ["constraint D"]
-
-    t = bunker(cards="ACEDB").say(0, "wire 1A").say(0, "call 1")
-    assert t.options(0) == ["constraint C"]
+    assert "constraint A" not in bunker(cards="BCDEA").options(0)
+    assert "constraint A" in bunker(cards="BCDEA", at=KEY).options(0)
+    assert "constraint A" not in bunker(cards="BCDEA", at=KEY, goals=1).options(0)
 
 
 @rule("BB-M66-8")
 def test_four_wires_cut_alone_are_two_moves() -> None:
-    t = bunker("1 1 1 1 2", "2 3", "3 4", "4 5").say(0, "solo 1").say(0, "constraint B")
+    t = bunker("1 1 1 1 2", "2 3", "3 4", "4 5").say(0, "constraint B").say(0, "solo 1")
     assert at(t) == 1
     assert t.options(0) == ["constraint B", "constraint C"]
 
@@ -241,7 +296,7 @@ def test_the_stairs_lead_to_the_basement() -> None:
 
     assert goals(t) == 3
     floor = t.pieces(0)["bunker"]
-    assert (floor["title"], floor["at"]) == ("Basement", 3)
+    assert (floor["title"], floor["pawns"][0]["at"]) == ("Basement", 3)
 
 
 @rule("BB-M66-11")
@@ -275,6 +330,23 @@ def test_the_lever_is_pulled_by_cutting_both_yellow_wires() -> None:
 
 
 @rule("BB-M66-13")
+def test_at_the_lever_one_pulls_it_without_naming_a_card_or_after_all() -> None:
+    t = bunker(at=LEVER, goals=3)
+    assert t.options(0) == [f"constraint {card}" for card in "ABCD"] + ["special"]
+
+    assert "special" in t.say(0, "constraint A").options(0)
+
+
+@rule("BB-M66-13")
+def test_the_question_at_the_lever_does_not_tell_whether_a_number_is_in_hand() -> None:
+    t = bunker("1 2", "5.1 3.5", "1 2 6.1", "9 9", at=LEVER, goals=3)
+
+    cut(t, 0, "2A", 1, "B")  # east of the lever is the edge
+
+    assert (t.topic, t.options(1)) == ("choose-constraint", ["special"])
+
+
+@rule("BB-M66-13")
 def test_a_wrong_wire_at_the_lever_is_marked_and_costs_a_step() -> None:
     t = bunker(at=LEVER, goals=3).say(0, "special").say(0, "wire 2F").say(0, "wire 3F")
 
@@ -295,7 +367,7 @@ def test_two_wrong_wires_cost_one_step_one_token_and_neither_is_red() -> None:
 
 @rule("BB-M66-13", "BB-EQ-9")
 def test_a_stabilizer_does_not_go_with_the_lever() -> None:
-    t = bunker(at=LEVER, goals=3, equipment={"stabilizer": "ready"}).say(0, "use stabilizer")
+    t = bunker(at=LEVER, goals=3, equipment={"stabilizer": "ready"}).say(0, "constraint A").say(0, "use stabilizer")
 
     assert "special" not in t.options(0)
 
@@ -308,7 +380,7 @@ def test_a_red_wire_at_the_lever_explodes() -> None:
 
 
 @rule("BB-M66-13")
-def test_the_captain_lays_the_cards_anew() -> None:
+def test_the_captain_rearranges_the_cards() -> None:
     t = bunker(at=LEVER, goals=3).say(0, "special").say(0, "wire 2F").say(0, "wire 3A")
     listens(t).say(0, "constraint D").say(0, "constraint B").say(0, "done")
 
@@ -370,6 +442,24 @@ def test_all_wires_and_the_doctor_win_the_last_mission() -> None:
     cut(t, 2, "3A", 4, "C")
 
     assert t.state.ended == WON
+    assert (t.because("bunker-won"), t.heard("bunker-lost")) == (["BB-M66-12"], [])
+
+
+@rule("BB-M66-12")
+def test_the_last_mission_has_words_of_its_own_for_a_failure() -> None:
+    t = bunker("1", "1", "4.5", "5.5", goals=2)
+
+    cut(t, 0, "1A", 1, "B")
+
+    assert (t.because("bunker-lost"), t.heard("bunker-won")) == (["BB-M66-12"], [])
+
+
+@rule("BB-M66-12")
+def test_other_missions_have_no_such_words() -> None:
+    t = table("1", "1", "", "").cuts(0, "1A", 1)
+
+    assert t.state.ended == WON
+    assert not t.heard("bunker-won")
 
 
 def test_the_guard_is_overpowered_and_the_way_up_is_free() -> None:
@@ -378,14 +468,15 @@ def test_the_guard_is_overpowered_and_the_way_up_is_free() -> None:
     assert goals(t) == 2
 
 
-def test_a_ray_is_decided_by_what_is_cut() -> None:
-    t = bunker(equipment={"x-or-y-ray": "ready"}).say(0, "use x-or-y-ray").say(0, "wire 1B")
+@rule("BB-M66-4")
+def test_in_another_edition_a_ray_is_decided_by_what_is_cut() -> None:
+    t = bunker(equipment={"x-or-y-ray": "ready"}, m66_choose="after").say(0, "use x-or-y-ray").say(0, "wire 1B")
     t.say(0, "call 2").say(0, "call 9").say(0, "wire 0B")
 
-    assert t.options(0) == ["constraint A", "constraint C"]
+    assert t.options(0) == ["constraint C"], "2 is even as well, but north is the edge"
 
 
 def test_it_is_dealt_for_all_numbers_of_players() -> None:
     for seats in (2, 3, 4, 5):
         t = passes_set_up(dealt(seats, 66))
-        assert (t.state.wires, t.topic) == (52, "turn")
+        assert (t.state.wires, t.topic) == (52, "choose-constraint")

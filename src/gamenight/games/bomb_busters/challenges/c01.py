@@ -7,11 +7,14 @@ from typing import final
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
 from gamenight.core.play import Frame
+from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import RED, SPECIAL, SPECIAL_WIRE, WIRE
+from gamenight.games.bomb_busters.cut import fail
 from gamenight.games.bomb_busters.flow import Cutting
 from gamenight.games.bomb_busters.legal import own_wires, pointable
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Challenge
+from gamenight.games.bomb_busters.things.trials import meet_challenge
 
 
 class Challenge1(Challenge):
@@ -22,13 +25,10 @@ class Challenge1(Challenge):
 
     number = 1
     rule = "BB-CHAL-1"
-    says = "instead of another action, cut a teammate's wire as red; if it is not red, the bomb explodes"
 
     @override
-    def words(self, s: Busters) -> str:
-        if _is_red(s):
-            return self.says
-        return "instead of another action, cut a teammate's wire blindly; if it is red, the bomb explodes"
+    def words(self, s: Busters) -> Text:
+        return self.says if _is_red(s) else text("challenges.1-blind")
 
     @override
     def offer_action(self, s: Busters, seat: int) -> list[int]:
@@ -74,7 +74,7 @@ class CutRed(Frame[Busters]):
     def _as_red(self, s: Busters, wire: int) -> None:
         if s.value_at(wire) == RED:
             s.cut(s.targets, "BB-CHAL-1")
-            s.meet_challenge(self.card)
+            meet_challenge(s, self.card)
         else:
             s.explode("BB-CHAL-1")
 
@@ -83,10 +83,10 @@ class CutRed(Frame[Busters]):
         if s.value_at(wire) == RED:
             s.explode("BB-CHAL-1")
         elif own_wires(s, seat, s.value_at(wire)):
-            s.meet_challenge(self.card)
+            meet_challenge(s, self.card)
             s.push(Cutting(wire))
         else:
-            s.fail(wire)
+            fail(s, wire)
 
     @override
     def copy(self) -> CutRed:

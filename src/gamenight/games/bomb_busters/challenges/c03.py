@@ -3,7 +3,7 @@
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Challenge
-from gamenight.games.bomb_busters.trials import groups
+from gamenight.games.bomb_busters.things.trials import groups, meet_challenge
 
 
 class Challenge3(Challenge):
@@ -11,12 +11,11 @@ class Challenge3(Challenge):
 
     number = 3
     rule = "BB-CHAL-3"
-    says = "on one stand the uncut wires form only groups of exactly 2, at least 2 groups, with cut wires between them"
 
     @override
     def on_turn_end(self, s: Busters, seat: int) -> None:
         for stand in range(s.stands):
             sizes = groups(s, stand)
             if len(sizes) >= 2 and min(sizes) == max(sizes) == 2:
-                s.meet_challenge(self.index)
+                meet_challenge(s, self.index)
                 return

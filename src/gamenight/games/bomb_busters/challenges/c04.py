@@ -3,6 +3,7 @@
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Challenge
+from gamenight.games.bomb_busters.things.trials import meet_challenge, miss_challenge
 
 TOKENS = 3
 SUM = 18
@@ -13,7 +14,6 @@ class Challenge4(Challenge):
 
     number = 4
     rule = "BB-CHAL-4"
-    says = "the first 3 validation tokens add up to 18"
 
     @override
     def on_validated(self, s: Busters, number: int) -> None:
@@ -23,6 +23,6 @@ class Challenge4(Challenge):
         for nth in range(TOKENS):
             total += s.validated[nth]
         if total == SUM:
-            s.meet_challenge(self.index)
+            meet_challenge(s, self.index)
         else:
-            s.miss_challenge(self.index)
+            miss_challenge(s, self.index)

@@ -3,7 +3,7 @@
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Challenge
-from gamenight.games.bomb_busters.trials import in_succession
+from gamenight.games.bomb_busters.things.trials import SUCCESSION, in_succession, meet_challenge
 
 PLAYERS = 2
 
@@ -13,11 +13,10 @@ class Challenge5(Challenge):
 
     number = 5
     rule = "BB-CHAL-5"
-    says = "2 players in succession do a Solo Cut"
-    memory = 2
+    memory = SUCCESSION
 
     @override
     def on_cut(self, s: Busters, seat: int, value: int, wires: int) -> None:
         alone = s.targets == 0  # nobody else's wire was pointed at
         if alone and in_succession(s, self) == PLAYERS:
-            s.meet_challenge(self.index)
+            meet_challenge(s, self.index)

@@ -3,7 +3,7 @@
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Challenge
-from gamenight.games.bomb_busters.trials import groups
+from gamenight.games.bomb_busters.things.trials import groups, meet_challenge
 
 ALONE = 5
 
@@ -13,11 +13,10 @@ class Challenge6(Challenge):
 
     number = 6
     rule = "BB-CHAL-6"
-    says = "on one stand at least 5 uncut wires have no uncut neighbour"
 
     @override
     def on_turn_end(self, s: Busters, seat: int) -> None:
         for stand in range(s.stands):
             if groups(s, stand).count(1) >= ALONE:
-                s.meet_challenge(self.index)
+                meet_challenge(s, self.index)
                 return

@@ -1,11 +1,13 @@
 """Challenge 8: the first two validation tokens go to two numbers drawn at set-up."""
 
 from gamenight.core.marks import override
+from gamenight.core.text import text
 from gamenight.core.view import Cards, Piece
 from gamenight.games.bomb_busters.actions import NUMBERS
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.numbers import DrawNumber, make_deck, number_card
 from gamenight.games.bomb_busters.rules import Challenge
+from gamenight.games.bomb_busters.things.numbers import DrawNumber, make_deck, number_card
+from gamenight.games.bomb_busters.things.trials import meet_challenge, miss_challenge
 
 TOKENS = 2
 
@@ -15,7 +17,6 @@ class Challenge8(Challenge):
 
     number = 8
     rule = "BB-CHAL-8"
-    says = "the first 2 validation tokens go on the numbers of the 2 Number cards on this card"
 
     @override
     def on_drawn(self, s: Busters) -> None:
@@ -25,12 +26,12 @@ class Challenge8(Challenge):
     @override
     def on_validated(self, s: Busters, number: int) -> None:
         if s.number_card[number] < 0:
-            s.miss_challenge(self.index)
+            miss_challenge(s, self.index)
         elif s.validations == TOKENS:
-            s.meet_challenge(self.index)
+            meet_challenge(s, self.index)
 
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         cards = [number_card(number) for number in range(1, NUMBERS + 1) if s.number_card[number] >= 0]
-        says = "the numbers of Challenge 8"
-        pieces.append(Cards("challenge-numbers", "board", "challenges", says, cards, "Challenge 8"))
+        says, title = text("challenge.numbers", number=8), text("challenge.name", number=8)
+        pieces.append(Cards("challenge-numbers", "board", "challenges", says, cards, title))

@@ -3,9 +3,11 @@
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
 from gamenight.core.play import NONE
-from gamenight.games.bomb_busters.actions import CLAIM, NUMBERS, PASS
+from gamenight.core.text import Text, text
+from gamenight.games.bomb_busters.actions import CLAIM, NUMBERS
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Challenge
+from gamenight.games.bomb_busters.things.trials import meet_challenge
 
 FEWEST_ODD = 6
 FEWEST_DIFFERENT = 2
@@ -20,22 +22,19 @@ class Challenge9(Challenge):
 
     number = 9
     rule = "BB-CHAL-9"
-    says = "the uncut blue wires of a stand are all odd, and at least 6"
 
     @override
-    def words(self, s: Busters) -> str:
-        return self.says if _asks_for_odd(s) else "the uncut blue wires of a stand are all different, and fewer than 6"
+    def words(self, s: Busters) -> Text:
+        return self.says if _asks_for_odd(s) else text("challenges.9-different")
 
     @override
     def offer_any_time(self, s: Busters, seat: int) -> list[int]:
-        if _stand_of(s, seat) != NONE:
-            return [CLAIM]
-        return [PASS] if _may_be_met(s, seat) else []  # so that the question tells nobody whether it is met
+        return [CLAIM] if _stand_of(s, seat) != NONE else []
 
     @override
     def replace_any_time(self, s: Busters, seat: int, option: int) -> bool:
         if option != CLAIM:
-            return option == PASS
+            return False
         stand = _stand_of(s, seat)
         s.disclose(PUBLIC)
         if s.events is not None:
@@ -44,7 +43,7 @@ class Challenge9(Challenge):
         if _asks_for_odd(s):
             for value in range(2, NUMBERS + 1, 2):
                 s.rule_out(s.stand_wires(stand) & s.uncut, value)
-        s.meet_challenge(self.index)
+        meet_challenge(s, self.index)
         return True
 
 
@@ -59,15 +58,6 @@ def _stand_of(s: Busters, seat: int) -> int:
         if s.owner[stand] == seat and (_is_odd(s, stand) if odd else _is_different(s, stand)):
             return stand
     return NONE
-
-
-def _may_be_met(s: Busters, seat: int) -> bool:
-    """Whether a seat has a stand that meets the challenge, for all that others know of its wires."""
-    fewest = FEWEST_ODD if _asks_for_odd(s) else FEWEST_DIFFERENT
-    for stand in range(s.stands):
-        if s.owner[stand] == seat and (s.stand_wires(stand) & s.uncut).bit_count() >= fewest:
-            return True
-    return False
 
 
 def _is_odd(s: Busters, stand: int) -> bool:

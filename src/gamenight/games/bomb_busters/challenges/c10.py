@@ -4,6 +4,7 @@ from gamenight.core.marks import override
 from gamenight.games.bomb_busters.actions import SLOTS
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Challenge
+from gamenight.games.bomb_busters.things.trials import meet_challenge
 
 CUT = 7
 
@@ -13,14 +14,13 @@ class Challenge10(Challenge):
 
     number = 10
     rule = "BB-CHAL-10"
-    says = "on one stand at least 7 wires are cut while both end wires are uncut"
 
     @override
     def on_turn_end(self, s: Busters, seat: int) -> None:
         for stand in range(s.stands):
             cut = s.size[stand] - (s.stand_wires(stand) & s.uncut).bit_count()
             if cut >= CUT and _has_both_ends(s, stand):
-                s.meet_challenge(self.index)
+                meet_challenge(s, self.index)
                 return
 
 

@@ -5,5 +5,4 @@ from gamenight.games.bomb_busters.rules import Character
 
 class DoubleDetector(Character):
     rule = "BB-CHAR-1"
-    name = "Double Detector"
     power = "double-detector"

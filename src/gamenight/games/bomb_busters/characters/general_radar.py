@@ -5,5 +5,4 @@ from gamenight.games.bomb_busters.rules import Character
 
 class GeneralRadar(Character):
     rule = "BB-CHAR-2"
-    name = "General Radar"
     power = "general-radar"

@@ -5,5 +5,4 @@ from gamenight.games.bomb_busters.rules import Character
 
 class TripleDetector(Character):
     rule = "BB-CHAR-4"
-    name = "Triple Detector"
     power = "triple-detector"

@@ -5,5 +5,4 @@ from gamenight.games.bomb_busters.rules import Character
 
 class WalkieTalkies(Character):
     rule = "BB-CHAR-3"
-    name = "Walkie-Talkies"
     power = "walkie-talkies"

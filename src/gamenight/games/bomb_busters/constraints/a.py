@@ -11,7 +11,6 @@ class EvenNumbers(Constraint):
 
     rule = "BB-CON-A"
     letter = "A"
-    says = "Cut only even numbers"
 
     @override
     def may_announce(self, s: Busters, seat: int, value: int) -> bool:

@@ -11,7 +11,6 @@ class OddNumbers(Constraint):
 
     rule = "BB-CON-B"
     letter = "B"
-    says = "Cut only odd numbers"
 
     @override
     def may_announce(self, s: Busters, seat: int, value: int) -> bool:

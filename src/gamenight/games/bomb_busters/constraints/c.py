@@ -10,7 +10,6 @@ class LowNumbers(Constraint):
 
     rule = "BB-CON-C"
     letter = "C"
-    says = "Cut only numbers from 1 to 6"
 
     @override
     def may_announce(self, s: Busters, seat: int, value: int) -> bool:

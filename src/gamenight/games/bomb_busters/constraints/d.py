@@ -10,7 +10,6 @@ class HighNumbers(Constraint):
 
     rule = "BB-CON-D"
     letter = "D"
-    says = "Cut only numbers from 7 to 12"
 
     @override
     def may_announce(self, s: Busters, seat: int, value: int) -> bool:

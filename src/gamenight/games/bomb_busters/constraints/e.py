@@ -10,7 +10,6 @@ class MiddleNumbers(Constraint):
 
     rule = "BB-CON-E"
     letter = "E"
-    says = "Cut only numbers from 4 to 9"
 
     @override
     def may_announce(self, s: Busters, seat: int, value: int) -> bool:

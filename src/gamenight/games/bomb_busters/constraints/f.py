@@ -10,7 +10,6 @@ class NoMiddleNumbers(Constraint):
 
     rule = "BB-CON-F"
     letter = "F"
-    says = "Cut no numbers from 4 to 9"
 
     @override
     def may_announce(self, s: Busters, seat: int, value: int) -> bool:

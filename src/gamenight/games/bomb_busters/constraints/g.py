@@ -10,7 +10,6 @@ class NoEquipment(Constraint):
 
     rule = "BB-CON-G"
     letter = "G"
-    says = "Use no equipment, neither cards nor your own character"
 
     @override
     def may_use(self, s: Busters, seat: int, card: Equipment) -> bool:

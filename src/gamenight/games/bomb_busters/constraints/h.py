@@ -10,7 +10,6 @@ class NoInfo(Constraint):
 
     rule = "BB-CON-H"
     letter = "H"
-    says = "A cut by you or into your hand that fails gets no info token; cut no wire that has one; no Post-It"
 
     @override
     def may_point(self, s: Busters, seat: int, wire: int) -> bool:

@@ -10,7 +10,6 @@ class NotFarRight(Constraint):
 
     rule = "BB-CON-I"
     letter = "I"
-    says = "Do not cut the far-right wire of a teammate's stand"
 
     @override
     def may_point(self, s: Busters, seat: int, wire: int) -> bool:

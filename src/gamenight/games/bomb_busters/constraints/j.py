@@ -10,7 +10,6 @@ class NotFarLeft(Constraint):
 
     rule = "BB-CON-J"
     letter = "J"
-    says = "Do not cut the far-left wire of a teammate's stand"
 
     @override
     def may_point(self, s: Busters, seat: int, wire: int) -> bool:

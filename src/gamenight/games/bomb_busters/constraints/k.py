@@ -10,7 +10,6 @@ class NoSoloCut(Constraint):
 
     rule = "BB-CON-K"
     letter = "K"
-    says = "Make no Solo Cut"
 
     @override
     def may_solo(self, s: Busters, seat: int, value: int) -> bool:

@@ -10,7 +10,6 @@ class DoubleFailures(Constraint):
 
     rule = "BB-CON-L"
     letter = "L"
-    says = "A cut of yours that fails moves the dial by 2 steps"
 
     @override
     def adjust_penalty(self, s: Busters, seat: int, steps: int) -> int:

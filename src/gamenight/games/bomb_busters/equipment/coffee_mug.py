@@ -8,7 +8,6 @@ from gamenight.games.bomb_busters.rules import TURN_ONLY, Equipment
 
 class CoffeeMug(Equipment):
     rule = "BB-EQ-11"
-    name = "Coffee Mug"
     number = 11
     timing = TURN_ONLY
 

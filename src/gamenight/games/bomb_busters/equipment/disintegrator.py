@@ -2,13 +2,12 @@
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.moves import Disintegrate
 from gamenight.games.bomb_busters.rules import INSTANT, Equipment
+from gamenight.games.bomb_busters.things.moves import Disintegrate
 
 
 class Disintegrator(Equipment):
     rule = "BB-EQ-17"
-    name = "Disintegrator"
     number = 10
     needs = 4
     box = 5

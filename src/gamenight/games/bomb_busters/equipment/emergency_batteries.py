@@ -4,11 +4,11 @@ from gamenight.core.marks import override
 from gamenight.games.bomb_busters.actions import DONE, PLAYER
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Equipment
+from gamenight.games.bomb_busters.things.characters import restore_power
 
 
 class EmergencyBatteries(Equipment):
     rule = "BB-EQ-7"
-    name = "Emergency Batteries"
     number = 7
 
     @override
@@ -23,4 +23,4 @@ class EmergencyBatteries(Equipment):
     def on_use(self, s: Busters, seat: int) -> None:
         for pick in range(s.made):
             if s.picks[pick] != DONE:
-                s.restore_power(s.picks[pick] - PLAYER, self.rule)
+                restore_power(s, s.picks[pick] - PLAYER, self.rule)

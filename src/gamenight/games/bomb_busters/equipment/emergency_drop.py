@@ -3,11 +3,11 @@
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import INSTANT, Equipment
+from gamenight.games.bomb_busters.things.equipment import rearm
 
 
 class EmergencyDrop(Equipment):
     rule = "BB-EQ-15"
-    name = "Emergency Drop"
     number = 3
     needs = 4
     box = 5
@@ -15,4 +15,4 @@ class EmergencyDrop(Equipment):
 
     @override
     def on_use(self, s: Busters, seat: int) -> None:
-        s.rearm(self.index, self.rule)
+        rearm(s, self.index, self.rule)

@@ -3,13 +3,12 @@
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.actions import YELLOW
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.moves import DrawEquipment
 from gamenight.games.bomb_busters.rules import INSTANT, Equipment
+from gamenight.games.bomb_busters.things.equipment import DrawEquipment
 
 
 class FalseBottom(Equipment):
     rule = "BB-EQ-13"
-    name = "False Bottom"
     number = YELLOW
     box = 1
     timing = INSTANT

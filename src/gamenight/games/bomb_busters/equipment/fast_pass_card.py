@@ -9,7 +9,6 @@ from gamenight.games.bomb_busters.rules import TURN_ONLY, Equipment
 
 class FastPassCard(Equipment):
     rule = "BB-EQ-16"
-    name = "Fast Pass Card"
     number = 9
     needs = 4
     box = 5

@@ -4,11 +4,11 @@ from gamenight.core.marks import override
 from gamenight.games.bomb_busters.actions import CALL, NUMBERS
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Equipment
+from gamenight.games.bomb_busters.things.radar import radar
 
 
 class GeneralRadar(Equipment):
     rule = "BB-EQ-8"
-    name = "General Radar"
     number = 8
 
     @override
@@ -17,4 +17,4 @@ class GeneralRadar(Equipment):
 
     @override
     def on_use(self, s: Busters, seat: int) -> None:
-        s.radar(s.picks[0] - CALL, self.rule)
+        radar(s, s.picks[0] - CALL, self.rule)

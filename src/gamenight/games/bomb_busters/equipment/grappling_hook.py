@@ -4,13 +4,12 @@ from gamenight.core.marks import override
 from gamenight.games.bomb_busters.actions import SLOTS, WIRE
 from gamenight.games.bomb_busters.legal import touchable
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.moves import Receive
 from gamenight.games.bomb_busters.rules import Equipment
+from gamenight.games.bomb_busters.things.moves import Receive, hook
 
 
 class GrapplingHook(Equipment):
     rule = "BB-EQ-18"
-    name = "Grappling Hook"
     number = 11
     needs = 4
     box = 5
@@ -30,5 +29,5 @@ class GrapplingHook(Equipment):
     @override
     def on_use(self, s: Busters, seat: int) -> None:
         wire = s.wire_at(s.picks[0] - WIRE)
-        s.hook(wire, seat, self.rule)
+        hook(s, wire, seat, self.rule)
         s.push(Receive(seat, wire, self.rule))

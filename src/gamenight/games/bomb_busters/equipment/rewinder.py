@@ -7,7 +7,6 @@ from gamenight.games.bomb_busters.rules import Equipment
 
 class Rewinder(Equipment):
     rule = "BB-EQ-6"
-    name = "Rewinder"
     number = 6
 
     @override

@@ -3,14 +3,13 @@
 from gamenight.core.marks import override
 from gamenight.core.play import NONE
 from gamenight.games.bomb_busters.board import ANY_OF, NOT_RED
-from gamenight.games.bomb_busters.legal import announceable, can_point_anywhere
+from gamenight.games.bomb_busters.legal import announceable, can_point_anywhere, cuttable
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import TURN_ONLY, Equipment
 
 
 class Stabilizer(Equipment):
     rule = "BB-EQ-9"
-    name = "Stabilizer"
     number = 9
     timing = TURN_ONLY
 
@@ -23,5 +22,5 @@ class Stabilizer(Equipment):
     @override
     def on_use(self, s: Busters, seat: int) -> None:
         if not s.rules.mission.steadies_skip(s):  # it goes with a Dual Cut
-            s.note(ANY_OF, NOT_RED, NONE, s.cuttable(seat))
+            s.note(ANY_OF, NOT_RED, NONE, cuttable(s, seat))
         s.steady = True

@@ -2,14 +2,13 @@
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.board import THREE
-from gamenight.games.bomb_busters.detector import can_detect, detect
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import TURN_ONLY, Equipment
+from gamenight.games.bomb_busters.things.detector import can_detect, detect
 
 
 class TripleDetector(Equipment):
     rule = "BB-EQ-3"
-    name = "Triple Detector"
     number = 3
     timing = TURN_ONLY
     detects = True

@@ -3,13 +3,12 @@
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.actions import PLAYER
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.moves import Swap, givable
 from gamenight.games.bomb_busters.rules import Equipment
+from gamenight.games.bomb_busters.things.moves import Swap, givable
 
 
 class WalkieTalkies(Equipment):
     rule = "BB-EQ-2"
-    name = "Walkie-Talkies"
     number = 2
 
     @override

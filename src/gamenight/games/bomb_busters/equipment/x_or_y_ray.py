@@ -8,7 +8,6 @@ from gamenight.games.bomb_busters.rules import TURN_ONLY, Equipment
 
 class XOrYRay(Equipment):
     rule = "BB-EQ-10"
-    name = "X or Y Ray"
     number = 10
     timing = TURN_ONLY
 

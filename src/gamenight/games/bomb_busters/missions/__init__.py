@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from gamenight.core.text import Text, text
+
 BOXES: Final = (9, 20, 31, 43, 55)
 """The first mission of each surprise box (BB-COMP-12)."""
 LAST: Final = 66
@@ -12,10 +14,10 @@ def box_of(number: int) -> int:
     return sum(number >= first for first in BOXES)
 
 
-def chapter_of(number: int) -> str:
+def chapter_of(number: int) -> Text:
     """What the missions around this one are called together."""
     box = box_of(number)
     if box == 0:
-        return "Training"
+        return text("chapter.training")
     last = BOXES[box] - 1 if box < len(BOXES) else LAST
-    return f"Box {box}: missions {BOXES[box - 1]} to {last}"
+    return text("chapter.box", box=box, first=BOXES[box - 1], last=last)

@@ -6,6 +6,5 @@ from gamenight.games.bomb_busters.rules import Mission
 class Mission1(Mission):
     """BB-M1-1."""
 
-    title = "Training, Day 1"
     blue = 6
     cards = False

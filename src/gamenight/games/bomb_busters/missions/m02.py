@@ -6,7 +6,6 @@ from gamenight.games.bomb_busters.rules import Mission, exactly
 class Mission2(Mission):
     """BB-M2-1."""
 
-    title = "Training, Day 2"
     blue = 8
     yellow = exactly(2)
     cards = False

@@ -6,7 +6,6 @@ from gamenight.games.bomb_busters.rules import Mission, exactly, some
 class Mission5(Mission):
     """BB-M5-1."""
 
-    title = "Training: Second Day in the Field"
     red = exactly(1)
     yellow = some(2, of=3)
     red_for_two = exactly(2)

@@ -6,6 +6,5 @@ from gamenight.games.bomb_busters.rules import Mission, some
 class Mission7(Mission):
     """BB-M7-1."""
 
-    title = "Training: Last Day of Class"
     red = some(1, of=2)
     red_for_two = some(1, of=3)

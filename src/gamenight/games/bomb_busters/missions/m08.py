@@ -6,7 +6,6 @@ from gamenight.games.bomb_busters.rules import Mission, exactly, some
 class Mission8(Mission):
     """BB-M8-1."""
 
-    title = "Final Exam"
     red = some(1, of=2)
     yellow = some(2, of=3)
     red_for_two = some(1, of=3)

@@ -1,5 +1,7 @@
 """Mission 10, A Rough Patch: a clock, no turn order, and whoever says "Snip!" first plays."""
 
+from __future__ import annotations
+
 from typing import final
 
 from gamenight.core.events import PUBLIC
@@ -14,7 +16,6 @@ from gamenight.games.bomb_busters.rules import Mission, exactly
 class Mission10(Mission):
     """BB-M10-1: fifteen minutes, twelve with two players; then it is lost."""
 
-    title = "A Rough Patch"
     red = exactly(1)
     yellow = exactly(4)
     banned = ["coffee-mug"]
@@ -30,7 +31,7 @@ class Mission10(Mission):
 def may_claim(s: Busters) -> list[int]:
     """BB-M10-3: everybody with wires but the last actor, unless too few have wires."""
     players = [seat for seat in range(s.seats) if s.has_wires(seat)]
-    few = 1 if s.rules.options.get("m10_repeat") == "last" and s.seats > 2 else 2
+    few = 1 if s.rules.options.get("m10_repeat", "last") == "last" and s.seats > 2 else 2
     return players if len(players) <= few else [seat for seat in players if seat != s.actor]
 
 
@@ -62,5 +63,5 @@ class Claims(Frame[Busters]):
         s.push(Turn(seat))
 
     @override
-    def copy(self) -> "Claims":
+    def copy(self) -> Claims:
         return Claims(self.passed)

@@ -3,21 +3,20 @@
 from typing import final
 
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, Frame
+from gamenight.core.text import text
 from gamenight.core.view import Cards, Piece
-from gamenight.games.bomb_busters.actions import DRAW, DRAWING, RED
+from gamenight.games.bomb_busters.actions import RED
 from gamenight.games.bomb_busters.board import DROPPED, LOCKED
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.moves import DrawEquipment
-from gamenight.games.bomb_busters.numbers import OPEN, card_at, in_deck, make_deck, number_card
 from gamenight.games.bomb_busters.rules import Mission, exactly
+from gamenight.games.bomb_busters.things.equipment import DrawEquipment, drop_equipment
+from gamenight.games.bomb_busters.things.numbers import OPEN, DrawOne, card_at, make_deck, number_card, put_number_card
 from gamenight.games.bomb_busters.wires import blue
 
 
 class Mission11(Mission):
     """BB-M11-1: a public number whose wires explode when cut, and are revealed like reds."""
 
-    title = "Blue on Red, Looks Like We Are Dead"
     yellow = exactly(2)
     yellow_for_two = exactly(4)
     captain_info_for_two = False
@@ -30,23 +29,17 @@ class Mission11(Mission):
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         number = card_at(s, OPEN)
-        cards = [number_card(number, f"{number}: counts as red")] if number else []
-        pieces.append(Cards("row", "board", "row", "Number card: its four wires count as red", cards, "Counts as red"))
+        cards = [number_card(number, text("m11.card", number=number))] if number else []
+        pieces.append(Cards("row", "board", "row", text("m11.says"), cards, text("m11.title")))
 
 
 @final
-class BlueOnRed(Frame[Busters]):
+class BlueOnRed(DrawOne):
     """BB-M11-1: a Number card is drawn, and its wires count as red, in the places they have (BB-M11-2)."""
 
     @override
-    def step(self, s: Busters) -> None:
-        s.ask(CHANCE, DRAWING, [DRAW + number for number in in_deck(s)])
-
-    @override
-    def answer(self, s: Busters, seat: int, option: int) -> None:
-        s.pop()
-        number = option - DRAW
-        s.put_number_card(number, OPEN, "BB-M11-1")
+    def take(self, s: Busters, number: int) -> None:
+        put_number_card(s, number, OPEN, "BB-M11-1")
         s.value_of[blue(number)] = RED
         s.total[RED] += s.total[number]
         s.total[number] = 0
@@ -62,6 +55,6 @@ def replace_equipment(s: Busters, number: int) -> None:
     for card in s.rules.equipment:
         if card.number == number:
             if s.equipment[card.index] == LOCKED:
-                s.drop_equipment(card.index, "BB-M11-3")
+                drop_equipment(s, card.index, "BB-M11-3")
                 s.push(DrawEquipment(1, "BB-M11-3"))
             s.equipment[card.index] = DROPPED  # nor does it come out of a False Bottom

@@ -1,15 +1,16 @@
 """Mission 12, Wrapped in Red Tape: a Number card on every equipment card locks it a second time."""
 
+from __future__ import annotations
+
 from typing import Final, final
 
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, Frame
+from gamenight.core.text import text
 from gamenight.core.view import Cards, Piece
-from gamenight.games.bomb_busters.actions import DRAW, DRAWING
 from gamenight.games.bomb_busters.board import CARD_OUT, LOCKED
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.numbers import in_deck, make_deck, number_card
 from gamenight.games.bomb_busters.rules import Equipment, Mission, exactly
+from gamenight.games.bomb_busters.things.numbers import DrawOne, make_deck, number_card, put_number_card
 
 PAIR: Final = 2
 
@@ -17,7 +18,6 @@ PAIR: Final = 2
 class Mission12(Mission):
     """BB-M12-1: a card is usable once two wires of its own number and two of its Number card are cut."""
 
-    title = "Wrapped in Red Tape"
     red = exactly(1)
     yellow = exactly(4)
     red_for_two = exactly(2)
@@ -46,16 +46,16 @@ class Mission12(Mission):
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         cards = [
-            number_card(s.lock_card[card.index], f"{s.lock_card[card.index]}: lies on {card.name}")
+            number_card(s.lock_card[card.index], text("m12.card", number=int(s.lock_card[card.index]), card=card.index))
             for card in s.rules.equipment
             if s.lock_card[card.index]
         ]
         if cards:
-            pieces.append(Cards("row", "board", "row", "Number cards on equipment cards", cards, "Red tape"))
+            pieces.append(Cards("row", "board", "row", text("m12.says"), cards, text("m12.title")))
 
 
 @final
-class Wrap(Frame[Busters]):
+class Wrap(DrawOne):
     """A random Number card, not yet used, is laid on an equipment card."""
 
     def __init__(self, card: int, because: str) -> None:
@@ -63,18 +63,13 @@ class Wrap(Frame[Busters]):
         self.because = because
 
     @override
-    def step(self, s: Busters) -> None:
-        s.ask(CHANCE, DRAWING, [DRAW + number for number in in_deck(s)])
-
-    @override
-    def answer(self, s: Busters, seat: int, option: int) -> None:
-        s.pop()
-        s.lock_card[self.card] = option - DRAW
-        s.put_number_card(option - DRAW, self.card, self.because)
+    def take(self, s: Busters, number: int) -> None:
+        s.lock_card[self.card] = number
+        put_number_card(s, number, self.card, self.because)
         unwrap(s, self.card)
 
     @override
-    def copy(self) -> "Wrap":
+    def copy(self) -> Wrap:
         return Wrap(self.card, self.because)
 
 
@@ -83,4 +78,4 @@ def unwrap(s: Busters, card: int) -> None:
     number = s.lock_card[card]
     if number and s.gone[number] >= PAIR:
         s.lock_card[card] = 0
-        s.put_number_card(number, CARD_OUT, "BB-M12-2")
+        put_number_card(s, number, CARD_OUT, "BB-M12-2")

@@ -5,13 +5,14 @@ from typing import Final
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
 from gamenight.core.play import NONE
+from gamenight.core.text import Text, text
 from gamenight.core.view import Note, Piece
 from gamenight.games.bomb_busters.actions import RED, SPECIAL
 from gamenight.games.bomb_busters.board import HOLDS
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Equipment, Mission, exactly
-from gamenight.games.bomb_busters.special import Special, all_are, first_hands
-from gamenight.games.bomb_busters.tokens import draw_at_random
+from gamenight.games.bomb_busters.things.special import Special, all_are, first_hands, must_hold_one
+from gamenight.games.bomb_busters.things.tokens import draw_at_random
 
 REDS: Final = 3
 
@@ -19,8 +20,7 @@ REDS: Final = 3
 class Mission13(Mission):
     """BB-M13-3: instead of a cut, point at three wires; if all are red they are cut, else the bomb explodes."""
 
-    title = "Red Alert!"
-    special_words = "cut the three red wires at once"
+    special_words = Text("special.reds")
     red = exactly(REDS)
     first_dealt = "red"
     captain_info_for_two = False
@@ -36,7 +36,9 @@ class Mission13(Mission):
 
     @override
     def offer_action(self, s: Busters, seat: int) -> list[int]:
-        return [SPECIAL] if s.left(RED) == REDS and not s.ray and not s.quick else []
+        if s.left(RED) < REDS or s.ray or s.quick or (must_hold_one(s) and not s.count_in_hand(seat, RED)):
+            return []
+        return [SPECIAL]
 
     @override
     def replace_action(self, s: Busters, seat: int, option: int) -> bool:
@@ -45,12 +47,10 @@ class Mission13(Mission):
         return option == SPECIAL
 
     @override
-    def special_goal(self, s: Busters) -> tuple[int, int]:
-        return RED, REDS
-
-    @override
     def on_special(self, s: Busters, seat: int, wires: int) -> None:
         s.disclose(PUBLIC)
+        if must_hold_one(s):
+            s.note(HOLDS, RED, NONE, s.hand(seat))
         if all_are(s, wires, RED):
             s.cut(wires, "BB-M13-3")
         else:
@@ -67,7 +67,5 @@ class Mission13(Mission):
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         if s.left(RED):
-            says = "One red wire was dealt to each of the first three players, from the Captain on"
-            if s.seats == 2:
-                says = "One red wire was dealt to each stand of the Captain, and one to the other player"
-            pieces.append(Note("reds", "board", "reds", says, "Red wires"))
+            says = text("m13.says", players=s.seats)
+            pieces.append(Note("reds", "board", "reds", says, text("m13.title")))

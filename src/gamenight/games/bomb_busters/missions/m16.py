@@ -1,13 +1,12 @@
 """Mission 16, Time to Reprioritize: three numbers in order, all wires of each before the next."""
 
 from gamenight.games.bomb_busters.rules import exactly, some
-from gamenight.games.bomb_busters.sequence import Sequence
+from gamenight.games.bomb_busters.things.sequence import Sequence
 
 
 class Mission16(Sequence):
     """BB-M16-1: as the other side of the Sequence card, with four wires of each number."""
 
-    title = "Time to Reprioritize"
     red = exactly(1)
     yellow = some(2, of=3)
     red_for_two = exactly(2)

@@ -1,24 +1,25 @@
 """Mission 17, Rhett Herrings: the info tokens of one player, dealt at random, are false."""
 
 from gamenight.core.marks import override
+from gamenight.core.text import text
 from gamenight.core.view import Note, Piece
 from gamenight.games.bomb_busters.actions import RED
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Equipment, Mission, exactly, some
-from gamenight.games.bomb_busters.tokens import FalseInfo, mark_falsely
+from gamenight.games.bomb_busters.things.characters import lose_character
+from gamenight.games.bomb_busters.things.tokens import FalseInfo, mark_falsely
 
 
 class Mission17(Mission):
     """BB-M17-1: whoever is dealt the Captain card is Rhett, and Captain for stands and turns as well."""
 
-    title = "Rhett Herrings"
     red = some(2, of=3)
     red_for_two = exactly(3)
     random_captain = True
 
     @override
     def on_dealt(self, s: Busters) -> None:
-        s.lose_character(s.captain, "BB-M17-1")
+        lose_character(s, s.captain, "BB-M17-1")
 
     @override
     def replace_info(self, s: Busters, seat: int) -> bool:
@@ -41,5 +42,5 @@ class Mission17(Mission):
 
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
-        says = f"seat {s.captain} is Rhett: every info token there shows what the wire is not"
-        pieces.append(Note("rhett", "board", "row", says, "Rhett"))
+        says = text("m17.says", seat=int(s.captain))
+        pieces.append(Note("rhett", "board", "row", says, text("m17.title")))

@@ -7,15 +7,15 @@ from gamenight.core.play import NONE, Frame
 from gamenight.games.bomb_busters.actions import CHOOSING_PLAYER, PLAYER
 from gamenight.games.bomb_busters.board import ANY_OF, NOT_RED
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.numbers import OPEN, DeckMission, TurnUp, card_at
-from gamenight.games.bomb_busters.orders import order
 from gamenight.games.bomb_busters.rules import exactly
+from gamenight.games.bomb_busters.things.numbers import OPEN, DeckMission, TurnUp, card_at
+from gamenight.games.bomb_busters.things.orders import order
+from gamenight.games.bomb_busters.things.radar import radar
 
 
 class Mission18(DeckMission):
     """BB-M18-1: the only equipment is the General Radar, which is used in every turn for the open number."""
 
-    title = "BAT-Helping-Hand"
     red = exactly(2)
     red_for_two = exactly(3)
     complete = "BB-M18-2"
@@ -49,12 +49,12 @@ class HelpingHand(Frame[Busters]):
     def step(self, s: Busters) -> None:
         if not self.asked:
             self.asked = True
-            s.radar(card_at(s, OPEN), "BB-M18-1")
+            radar(s, card_at(s, OPEN), "BB-M18-1")
             return
         # BB-M18-4: only those who answered yes.
         number = card_at(s, OPEN)
         yes = [PLAYER + other for other in range(s.seats) if s.count_in_hand(other, number)]
-        s.ask(self.seat, CHOOSING_PLAYER, yes)
+        s.ask(self.seat, CHOOSING_PLAYER, yes, counted=True)
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:

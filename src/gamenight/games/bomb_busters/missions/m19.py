@@ -6,7 +6,6 @@ from gamenight.games.bomb_busters.rules import Mission, exactly, some
 class Mission19(Mission):
     """BB-AUD-19: fifteen minutes are announced; after five of them the time left is cut to five."""
 
-    title = "In the Belly of the Beast"
     reads = ["BB-AUD-19"]
     red = exactly(1)
     yellow = some(2, of=3)

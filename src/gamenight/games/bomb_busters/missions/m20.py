@@ -3,11 +3,10 @@
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission, exactly, some
-from gamenight.games.bomb_busters.unsorted import LAST_DEALT, last_stands, with_x_wires
+from gamenight.games.bomb_busters.things.unsorted import LAST_DEALT, last_stands, with_x_wires
 
 
 class Mission20(Mission):
-    title = "The Big Bad Wolf"
     red = exactly(2)
     yellow = exactly(2)
     red_for_two = some(2, of=3)

@@ -2,92 +2,103 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from gamenight.core.chance import SEEDS, Dice
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, NONE, Frame, Span
-from gamenight.core.view import Card, Cards, Piece
-from gamenight.games.bomb_busters.actions import CALL, DEAL, DRAWING, TOKEN, VALUE_NAMES, YELLOW
+from gamenight.core.play import CHANCE, Frame
+from gamenight.core.text import name, text
+from gamenight.core.view import IN_NUMBERS, Card, Cards, Piece
+from gamenight.games.bomb_busters.actions import CALL, TOKEN, YELLOW
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission, exactly
-from gamenight.games.bomb_busters.tokens import PlaceInfo
+from gamenight.games.bomb_busters.things.tokens import PlaceInfo, ask_for_token, token_drawn
+
+# What the mission remembers.
+YELLOWS_CUT: Final = 0
+"""Whether the first two yellows are cut."""
+SHOWN: Final = 1
+"""For each value from 1 on, how many of its tokens lie open."""
 
 
 class Mission27(Mission):
-    title = "Playing with Wire"
     red = exactly(1)
     yellow = exactly(4)
     banned = ["emergency-batteries"]
-    powers = False  # BB-M27-1
     captain_info_for_two = False
-    memory = 1 + YELLOW
-    """Whether the first two yellows are cut; then for each value, how many of its tokens lie open."""
+    memory = SHOWN + YELLOW
+
+    @override
+    def may_have_power(self, s: Busters, seat: int) -> bool:
+        return False  # BB-M27-1
 
     @override
     def on_cut(self, s: Busters, seat: int, value: int, wires: int) -> None:
-        if value == YELLOW and not s.memo[self.place]:  # BB-M27-2
-            s.memo[self.place] = 1
-            s.push(DraftTokens(NONE))
+        if value == YELLOW and not s.recall(YELLOWS_CUT):  # BB-M27-2
+            s.remember(YELLOWS_CUT, 1)
+            s.push(DraftTokens(0, 0))
 
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         values = open_tokens(s)
         if values:
-            tokens = [Card(f"token-{nth}", VALUE_NAMES[value], "token") for nth, value in enumerate(values)]
-            pieces.append(Cards("tokens", "board", "tokens", "info tokens to take", tokens, "Tokens"))
+            tokens = [_token(nth, value) for nth, value in enumerate(values)]
+            pieces.append(Cards("tokens", "board", "tokens", text("m27.says"), tokens, text("m27.title")))
 
 
 def open_tokens(s: Busters) -> list[int]:
     """The values of the tokens that lie open."""
-    return [value for value in range(1, YELLOW + 1) for _ in range(s.memo[s.rules.mission.place + value])]
+    return [value for value in range(1, YELLOW + 1) for _ in range(s.recall(SHOWN, value - 1))]
 
 
 @final
 class DraftTokens(Frame[Busters]):
     """BB-M27-2: as many random tokens as players are drawn; from the Captain on each takes one and places it."""
 
-    def __init__(self, taken: int) -> None:
+    def __init__(self, drawn: int, taken: int) -> None:
+        self.drawn = drawn
         self.taken = taken
-        """How many are taken; NONE before they are drawn."""
 
     @override
     def step(self, s: Busters) -> None:
         if s.ended or not s.uncut or self.taken == s.seats:
             s.pop()
-        elif self.taken == NONE:
-            s.asks.append(Span(CHANCE, DRAWING, DEAL, SEEDS))
+        elif self.drawn < s.seats:
+            ask_for_token(s, YELLOW, open_tokens(s))
         else:
             seat = (s.captain + self.taken) % s.seats
-            s.ask(seat, TOKEN, [CALL + value for value in sorted(set(open_tokens(s)))])
+            s.ask(seat, TOKEN, [CALL + value for value in sorted(set(open_tokens(s)))], counted=True)
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
-        self.taken += 1
         if seat == CHANCE:
-            draw_tokens(s, option - DEAL)
+            self.drawn += 1
+            show_token(s, token_drawn(option))
         else:
+            self.taken += 1
             take_token(s, seat, option - CALL)
 
     @override
     def copy(self) -> DraftTokens:
-        return DraftTokens(self.taken)
+        return DraftTokens(self.drawn, self.taken)
 
 
-def draw_tokens(s: Busters, seed: int) -> None:
-    """BB-M27-2: as many tokens as players are drawn from the supply and laid open."""
+def _token(nth: int, value: int) -> Card:
+    """An open token, for a view."""
+    return Card(f"token-{nth}", name("value", value), "token", form=IN_NUMBERS if value < YELLOW else "")
+
+
+def show_token(s: Busters, value: int) -> None:
+    """BB-M27-2: a token drawn from the supply is laid open."""
     s.disclose(PUBLIC)
-    tokens = [value for value in range(1, YELLOW + 1) for _ in range(s.tokens_left(value))]
-    for which in Dice(seed).shuffled(len(tokens))[: s.seats]:
-        s.memo[s.rules.mission.place + tokens[which]] += 1
-        if s.events is not None:
-            s.tell("token-shown", "BB-M27-2", {"token": tokens[which]})
+    s.remember(SHOWN, s.recall(SHOWN, value - 1) + 1, value - 1)
+    if s.events is not None:
+        s.tell("token-shown", "BB-M27-2", {"token": value})
 
 
 def take_token(s: Busters, seat: int, value: int) -> None:
     """A seat takes an open token, and places it."""
-    s.memo[s.rules.mission.place + value] -= 1
+    s.remember(SHOWN, s.recall(SHOWN, value - 1) - 1, value - 1)
     if s.events is not None:
         s.tell("token-taken", "BB-M27-2", {"seat": seat, "token": value})
     s.push(PlaceInfo(seat, value, "BB-M27-2"))

@@ -7,13 +7,14 @@ from typing import Final, final
 from gamenight.core.chance import Dice
 from gamenight.core.events import PUBLIC, knows, only
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, HIDDEN, NONE, Frame
+from gamenight.core.play import HIDDEN, NONE, Frame
+from gamenight.core.text import Text, text
 from gamenight.core.view import Card, Cards, Piece
-from gamenight.games.bomb_busters.actions import CARD, CHOOSING_CARD, DRAW, DRAWING, MOST_SEATS, NUMBERS
+from gamenight.games.bomb_busters.actions import CARD, CHOOSING_CARD, DRAW, MOST_SEATS, NUMBERS
 from gamenight.games.bomb_busters.board import CARD_IN_BOX, CARD_IN_DECK, CARD_OUT
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.numbers import backs, make_deck, number_card
 from gamenight.games.bomb_busters.rules import Mission, exactly
+from gamenight.games.bomb_busters.things.numbers import ask_for_card, backs, make_deck, number_card, put_number_card
 
 UNDER_DECK: Final = -5
 """The place of cards that lie under the deck: they are drawn last."""
@@ -34,40 +35,35 @@ SEEN: Final = COUNT + MOST_SEATS + 1
 
 
 class Mission29(Mission):
-    title = "Guessing Game"
     red = exactly(3)
     captain_info_for_two = False
     memory = SEEN + 1 + NUMBERS
-    bets = True
 
     @override
     def on_dealt(self, s: Busters) -> None:
         make_deck(s)
-        remember(s, COUNT + pile(CARD_IN_DECK), NUMBERS)
+        s.remember(COUNT, NUMBERS, pile(CARD_IN_DECK))
         s.push(DrawCards(first=True))
 
     @override
     def on_turn(self, s: Busters, seat: int) -> None:
-        remember(s, CUT, 0)
+        s.remember(CUT, 0)
         layer = s.before(seat)
         while layer != seat and not count(s, layer):
             layer = s.before(layer)  # BB-M29-4: the next to the right
         if layer != seat:
-            remember(s, LAYER, layer)
+            s.remember(LAYER, layer)
             s.push(LayCard())
 
     @override
-    def toll(self, s: Busters, seat: int, value: int) -> float:
-        safe = value > NUMBERS or s.number_card[value] in (seat, CARD_OUT) or not recall(s, LAID)
-        return 0.0 if safe else 0.2
-
-    @override
     def on_cut(self, s: Busters, seat: int, value: int, wires: int) -> None:
-        remember(s, CUT, value)  # BB-M29-4: what was cut counts, not what was announced
+        s.remember(CUT, value)  # BB-M29-4: what was cut counts, not what was announced
 
     @override
     def on_turn_end(self, s: Busters, seat: int) -> None:
-        if recall(s, LAID):
+        if s.recall(LAID) and s.next != NONE:
+            take_unseen(s, seat)
+        elif s.recall(LAID):
             reveal(s, seat)
         if not s.ended:
             discard_done(s)
@@ -77,11 +73,11 @@ class Mission29(Mission):
     @override
     def on_blank(self, s: Busters, seat: int) -> None:
         for number in range(1, NUMBERS + 1):
-            if s.number_card[number] not in (CARD_OUT, CARD_IN_BOX) and not knows(recall(s, SEEN + number), seat):
+            if s.number_card[number] not in (CARD_OUT, CARD_IN_BOX) and not knows(s.recall(SEEN, number), seat):
                 s.number_card[number] = HIDDEN
-                remember(s, SEEN + number, 0)
-        if recall(s, LAID) and recall(s, LAYER) != seat:
-            remember(s, LAID, HIDDEN)
+                s.remember(SEEN, 0, number)
+        if s.recall(LAID) and s.recall(LAYER) != seat:
+            s.remember(LAID, HIDDEN)
 
     @override
     def on_filled(self, s: Busters, seat: int, dice: Dice) -> None:
@@ -94,33 +90,23 @@ class Mission29(Mission):
         for number in hidden:
             if s.number_card[number] == HIDDEN:
                 s.number_card[number] = places.pop()
-                remember(s, SEEN + number, only(s.number_card[number]) if s.number_card[number] >= 0 else 0)
-        if recall(s, LAID) == HIDDEN:
-            cards = cards_of(s, recall(s, LAYER))
-            remember(s, LAID, cards[dice.below(len(cards))])
+                s.remember(SEEN, only(s.number_card[number]) if s.number_card[number] >= 0 else 0, number)
+        if s.recall(LAID) == HIDDEN:
+            cards = cards_of(s, s.recall(LAYER))
+            s.remember(LAID, cards[dice.below(len(cards))])
 
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         for holder in range(s.seats):
             pieces.append(shown_hand(s, holder, seat))
-        if recall(s, LAID):
-            number = recall(s, LAID)
-            card = number_card(number) if number > 0 else Card("laid", "", "back-number-card", "face down")
-            says = f"seat {recall(s, LAYER)} laid a Number card before seat {s.actor}"
-            pieces.append(Cards("laid-card", "board", "row", says, [card], "The bet"))
+        if s.recall(LAID):
+            number = s.recall(LAID)
+            card = number_card(number) if number > 0 else Card("laid", "", "back-number-card", text("card.back"))
+            says = text("m29.laid", seat=s.recall(LAYER), other=s.actor)
+            pieces.append(Cards("laid-card", "board", "row", says, [card], text("m29.bet")))
 
 
-# The mission's memory
-
-
-def recall(s: Busters, what: int) -> int:
-    """One of the mission's numbers."""
-    return s.memo[s.rules.mission.place + what]
-
-
-def remember(s: Busters, what: int, number: int) -> None:
-    """Sets one of the mission's numbers."""
-    s.memo[s.rules.mission.place + what] = number
+# Its cards
 
 
 def pile(place: int) -> int:
@@ -132,7 +118,7 @@ def pile(place: int) -> int:
 
 def count(s: Busters, place: int) -> int:
     """How many cards are in a hand, in the deck or under it."""
-    return recall(s, COUNT + pile(place))
+    return s.recall(COUNT, pile(place))
 
 
 def cards_of(s: Busters, place: int) -> list[int]:
@@ -155,29 +141,40 @@ def shuffled(places: list[int], dice: Dice) -> list[int]:
 
 def move_card(s: Busters, number: int, place: int, seen_by: int) -> None:
     """A card goes to a hand, under the deck or out of the game; `seen_by` know that it is there."""
-    remember(s, COUNT + pile(s.number_card[number]), count(s, s.number_card[number]) - 1)
+    s.remember(COUNT, count(s, s.number_card[number]) - 1, pile(s.number_card[number]))
     if place != CARD_OUT:
-        remember(s, COUNT + pile(place), count(s, place) + 1)
+        s.remember(COUNT, count(s, place) + 1, pile(place))
     s.number_card[number] = place
-    remember(s, SEEN + number, seen_by)
+    s.remember(SEEN, seen_by, number)
 
 
 def discard(s: Busters, number: int) -> None:
     """BB-M29-3: a card leaves the game."""
     move_card(s, number, CARD_OUT, PUBLIC)
-    s.put_number_card(number, CARD_OUT, "BB-M29-3")
+    put_number_card(s, number, CARD_OUT, "BB-M29-3")
 
 
 def reveal(s: Busters, actor: int) -> None:
     """BB-M29-2: the card is turned up; if the actor cut that number the dial moves. The actor takes the card."""
-    number = recall(s, LAID)
-    remember(s, LAID, 0)
+    number = s.recall(LAID)
+    s.remember(LAID, 0)
     s.disclose(PUBLIC)
     if s.events is not None:
-        s.tell("bet-revealed", "BB-M29-2", {"seat": recall(s, LAYER), "value": number})
+        s.tell("bet-revealed", "BB-M29-2", {"seat": s.recall(LAYER), "value": number})
     move_card(s, number, actor, PUBLIC)
-    if recall(s, CUT) == number:
+    if s.recall(CUT) == number:
         s.move_dial(1, "BB-M29-2")  # BB-M29-4: a Stabilizer does not help
+
+
+def take_unseen(s: Busters, actor: int) -> None:
+    """BB-M29-4: after a Coffee Mug the actor takes the card without showing it to the others."""
+    number = s.recall(LAID)
+    s.remember(LAID, 0)
+    s.disclose(only(actor))
+    if s.events is not None:
+        s.tell("bet-taken", "BB-M29-4", {"seat": actor})
+        s.tell("bet-seen", "BB-M29-4", {"seat": actor, "value": number}, only(actor))
+    move_card(s, number, actor, only(actor) | only(s.recall(LAYER)))
 
 
 def discard_done(s: Busters) -> None:
@@ -196,14 +193,14 @@ def put_under(s: Busters) -> None:
             if s.events is not None:
                 s.tell("cards-put-under", "BB-M29-4", {"seat": seat, "cards": count(s, seat)})
             for number in cards_of(s, seat):
-                move_card(s, number, UNDER_DECK, recall(s, SEEN + number))
+                move_card(s, number, UNDER_DECK, s.recall(SEEN, number))
 
 
 def draw_card(s: Busters, seat: int, number: int) -> None:
     """A seat draws a card in secret; one of a number that is cut leaves the game (BB-M29-3)."""
     if s.number_card[number] == UNDER_DECK:
         for other in cards_of(s, UNDER_DECK):
-            remember(s, SEEN + other, 0)  # nobody can tell any more which of them are left
+            s.remember(SEEN, 0, other)  # nobody can tell any more which of them are left
     if s.is_validated(number):
         discard(s, number)
         return
@@ -228,7 +225,7 @@ class DrawCards(Frame[Busters]):
         if s.ended or not deck or self._drawer(s) == NONE:
             s.pop()
         else:
-            s.ask(CHANCE, DRAWING, [DRAW + number for number in deck])
+            ask_for_card(s, deck)
 
     def _drawer(self, s: Busters) -> int:
         for seat in s.clockwise(s.captain):
@@ -252,13 +249,13 @@ class LayCard(Frame[Busters]):
 
     @override
     def step(self, s: Busters) -> None:
-        layer = recall(s, LAYER)
-        s.ask(layer, CHOOSING_CARD, [CARD + number for number in cards_of(s, layer)])
+        layer = s.recall(LAYER)
+        s.ask(layer, CHOOSING_CARD, [CARD + number for number in cards_of(s, layer)], counted=True)
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
         s.pop()
-        remember(s, LAID, option - CARD)
+        s.remember(LAID, option - CARD)
         if s.events is not None:
             s.tell("bet-laid", "BB-M29-2", {"seat": seat})
 
@@ -272,15 +269,15 @@ class LayCard(Frame[Busters]):
 
 def shown_hand(s: Busters, holder: int, viewer: int | None) -> Piece:
     """A seat's Number cards: open to itself, and as far as everybody knows them."""
-    laid = recall(s, LAID)
+    laid = s.recall(LAID)
     known = [number for number in cards_of(s, holder) if number != laid]
-    betting = laid == HIDDEN and recall(s, LAYER) == holder
-    size = count(s, holder) - (1 if laid and recall(s, LAYER) == holder else 0)
-    says = f"{size} Number cards of seat {holder}"
+    betting = laid == HIDDEN and s.recall(LAYER) == holder
+    size = count(s, holder) - (1 if laid and s.recall(LAYER) == holder else 0)
+    says = text("m29.hand", seat=holder, cards=size)
     if betting and known:
-        says += f", {' and '.join(str(number) for number in known)} among them and the one laid"
+        says = Text("m29.among", says=says, numbers=[str(number) for number in known])
         known = []
     cards = [number_card(number) for number in known]
-    cards += backs(f"card-{holder}", "back-number-card", size - len(cards), "Number card, face down")
+    cards += backs(f"card-{holder}", "back-number-card", size - len(cards), text("card.back"))
     zone = "hand" if holder == viewer else "seats"
-    return Cards(f"cards-{holder}", zone, f"seat-{holder}", says, cards, "Number cards")
+    return Cards(f"cards-{holder}", zone, f"seat-{holder}", says, cards, text("card.titles"))

@@ -4,18 +4,21 @@ from typing import Final, final
 
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, EMOTES, NONE, Frame
+from gamenight.core.play import EMOTES, NONE
+from gamenight.core.text import text
 from gamenight.core.view import Cards, Piece
-from gamenight.games.bomb_busters.actions import DRAW, DRAWING, NUMBERS, YELLOW
+from gamenight.games.bomb_busters.actions import NUMBERS, YELLOW
 from gamenight.games.bomb_busters.board import CARD_OUT, HOLDS, LOCKED, READY, SO_MANY
+from gamenight.games.bomb_busters.cut import after_cut
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.numbers import DrawNumber, in_deck, make_deck, number_card
 from gamenight.games.bomb_busters.rules import Mission, exactly, some
-from gamenight.games.bomb_busters.special import Special, all_are
+from gamenight.games.bomb_busters.things.equipment import drop_equipment, unlock
+from gamenight.games.bomb_busters.things.numbers import DrawNumber, DrawOne, make_deck, number_card, put_number_card
+from gamenight.games.bomb_busters.things.special import Special, all_are
 
 RULE: Final = "BB-AUD-30"
 
-# The mission's own numbers in `s.memo`.
+# What the mission remembers.
 _MIME: Final = 0  # whether nobody may speak any more
 _THREE: Final = 1  # whether only the open numbers may be cut
 
@@ -23,7 +26,6 @@ _THREE: Final = 1  # whether only the open numbers may be cut
 class Mission30(Mission):
     """BB-AUD-30: what each round asks for, and what it brings, is in its script; the words are explained here."""
 
-    title = "Speed Mission!"
     reads = ["BB-AUD-30"]
     red = some(1, of=2)
     yellow = exactly(4)
@@ -47,7 +49,7 @@ class Mission30(Mission):
             clear_cards(s)
             s.push(DrawNumber(1, 0, RULE))
         elif cue == "three":
-            s.memo[self.place + _THREE] = 1
+            s.remember(_THREE, 1)
             clear_cards(s)
             s.push(DrawNumber(3, 0, RULE))
         elif cue == "dial":
@@ -57,13 +59,13 @@ class Mission30(Mission):
         elif cue == "yellows":
             tell_yellows(s)
         elif cue == "mime":
-            s.memo[self.place + _MIME] = 1
+            s.remember(_MIME, 1)
         elif cue == "draw":
             s.push(TellNumber())
         elif cue == "rest":
             cut_rest(s)
         elif cue == "sweep":
-            s.memo[self.place + _THREE] = 0
+            s.remember(_THREE, 0)
             if s.left(YELLOW):
                 s.acted = True
                 s.push(Special(s.left(YELLOW)))
@@ -74,7 +76,7 @@ class Mission30(Mission):
 
     @override
     def may_announce(self, s: Busters, seat: int, value: int) -> bool:
-        return not s.memo[self.place + _THREE] or value in open_cards(s)
+        return not s.recall(_THREE) or value in open_cards(s)
 
     @override
     def replace_stuck(self, s: Busters, seat: int) -> bool:
@@ -82,27 +84,23 @@ class Mission30(Mission):
         return True
 
     @override
-    def special_goal(self, s: Busters) -> tuple[int, int]:
-        return YELLOW, s.left(YELLOW)
-
-    @override
     def on_special(self, s: Busters, seat: int, wires: int) -> None:
         s.disclose(PUBLIC)
         if all_are(s, wires, YELLOW):
             s.cut(wires, RULE)
-            s.after_cut(seat, YELLOW, wires)
+            after_cut(s, seat, YELLOW, wires)
         else:
             s.explode(RULE)
 
     @override
-    def adjust_talk(self, s: Busters, talk: str) -> str:
-        return EMOTES if s.memo[self.place + _MIME] else talk
+    def adjust_talk(self, s: Busters, seat: int, talk: str) -> str:
+        return EMOTES if s.recall(_MIME) else talk
 
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         cards = [number_card(number) for number in open_cards(s)]
         if cards:
-            pieces.append(Cards("row", "board", "row", "open Number cards", cards, "Target"))
+            pieces.append(Cards("row", "board", "row", text("m30.says"), cards, text("m30.title")))
 
 
 def open_cards(s: Busters) -> list[int]:
@@ -113,14 +111,14 @@ def open_cards(s: Busters) -> list[int]:
 def clear_cards(s: Busters) -> None:
     """The open Number cards are discarded."""
     for number in open_cards(s):
-        s.put_number_card(number, CARD_OUT, RULE)
+        put_number_card(s, number, CARD_OUT, RULE)
 
 
 def discard_lowest(s: Busters) -> None:
     """The open equipment card with the lowest number is lost; one that was used lies face down."""
     cards = [card for card in s.rules.equipment if s.equipment[card.index] in (LOCKED, READY)]
     if cards:
-        s.drop_equipment(min((card.number, card.index) for card in cards)[1], RULE)
+        drop_equipment(s, min((card.number, card.index) for card in cards)[1], RULE)
 
 
 def tell_yellows(s: Busters) -> None:
@@ -143,22 +141,16 @@ def cut_rest(s: Busters) -> None:
             wires |= 1 << wire
     if wires:
         s.cut(wires, RULE)
-        s.unlock()
+        unlock(s)
 
 
 @final
-class TellNumber(Frame[Busters]):
+class TellNumber(DrawOne):
     """The current player draws a Number card and says whether they hold that number."""
 
     @override
-    def step(self, s: Busters) -> None:
-        s.ask(CHANCE, DRAWING, [DRAW + number for number in in_deck(s)])
-
-    @override
-    def answer(self, s: Busters, seat: int, option: int) -> None:
-        s.pop()
-        number = option - DRAW
-        s.put_number_card(number, CARD_OUT, RULE)
+    def take(self, s: Busters, number: int) -> None:
+        put_number_card(s, number, CARD_OUT, RULE)
         found = s.count_in_hand(s.actor, number) > 0
         if found:
             s.note(HOLDS, number, NONE, s.known_hand(s.actor))

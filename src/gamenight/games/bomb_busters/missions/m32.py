@@ -7,23 +7,17 @@ from typing import final
 from gamenight.core.marks import override
 from gamenight.core.play import NONE, Frame
 from gamenight.games.bomb_busters.actions import CHOOSING, KEEP, REPLACE
-from gamenight.games.bomb_busters.bonds import NextConstraint, make_deck
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.rules import Mission, exactly
+from gamenight.games.bomb_busters.rules import exactly
+from gamenight.games.bomb_busters.things.bonds import NextConstraint, OneForAll
 
 
-class Mission32(Mission):
+class Mission32(OneForAll):
     """BB-M32-1: the open Constraint card binds everybody."""
 
-    title = "Pranks-A-Plenty"
     red = exactly(2)
     red_for_two = exactly(3)
-    bonds = True
-
-    @override
-    def on_dealt(self, s: Busters) -> None:
-        make_deck(s)
-        s.push(NextConstraint("BB-M32-1"))
+    opening = "BB-M32-1"
 
     @override
     def on_turn(self, s: Busters, seat: int) -> None:

@@ -5,19 +5,23 @@ from gamenight.core.marks import override
 from gamenight.games.bomb_busters.actions import RED, YELLOW
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission, exactly, some
-from gamenight.games.bomb_busters.unsorted import FIRST_DEALT, with_x_wires
+from gamenight.games.bomb_busters.things.unsorted import FIRST_DEALT, with_x_wires
 
 
 class Mission35(Mission):
     """BB-M35-2: X wires can be cut only once the four yellows are; equipment has no effect on them."""
 
-    title = "No Link, Single Wire"
     red = some(2, of=3)
     yellow = exactly(4)
     red_for_two = exactly(3)
     banned = ["walkie-talkies"]
     first_dealt = "blue"
     arranges = True
+
+    @override
+    def bans_power(self, s: Busters, power: str) -> bool:
+        # BB-M35-2: the card prints the equipment alone.
+        return power == "walkie-talkies" and s.rules.options.get("m35_walkie_talkies", "yes") == "no"
 
     @override
     def first_stands(self, s: Busters, dice: Dice) -> list[int]:

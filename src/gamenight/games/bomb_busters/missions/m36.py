@@ -6,21 +6,25 @@ from typing import Final, final
 
 from gamenight.core.marks import override
 from gamenight.core.play import Frame
+from gamenight.core.text import text
 from gamenight.core.view import Note, Piece
 from gamenight.games.bomb_busters.actions import CHOOSING, LEFT, RIGHT
 from gamenight.games.bomb_busters.board import CARD_OUT
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import exactly, some
-from gamenight.games.bomb_busters.sequence import Sequence, open_row
+from gamenight.games.bomb_busters.things.numbers import put_number_card
+from gamenight.games.bomb_busters.things.sequence import Sequence, open_row
 
 AT_LEFT: Final = 0
 AT_RIGHT: Final = 1
+
+END: Final = 0
+"""What the mission remembers: the end at which the Sequence card lies."""
 
 
 class Mission36(Sequence):
     """BB-M36-2: numbers in the row are cut in its order, from the end where the Sequence card lies."""
 
-    title = "Panic under the Palm Trees"
     red = some(1, of=3)
     yellow = exactly(2)
     red_for_two = some(2, of=3)
@@ -31,7 +35,6 @@ class Mission36(Sequence):
     turns = "BB-M36-2"
     blocks = "BB-M36-3"
     memory = 1
-    """The end at which the Sequence card lies."""
 
     @override
     def on_dealt(self, s: Busters) -> None:
@@ -43,12 +46,12 @@ class Mission36(Sequence):
         row = open_row(s)
         if not row:
             return 0
-        return row[0] if s.memo[self.place] == AT_LEFT else row[-1]
+        return row[0] if s.recall(END) == AT_LEFT else row[-1]
 
     @override
     def on_cut(self, s: Busters, seat: int, value: int, wires: int) -> None:
         if value == self.current(s) and s.gone[value] >= self.side:
-            s.put_number_card(value, CARD_OUT, self.turns)
+            put_number_card(s, value, CARD_OUT, self.turns)
             if len(open_row(s)) > 1:
                 s.push(ChooseEnd(seat, self.turns))
 
@@ -56,8 +59,8 @@ class Mission36(Sequence):
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         super().show(s, seat, pieces)
         if open_row(s):
-            end = "left" if s.memo[self.place] == AT_LEFT else "right"
-            pieces.append(Note("sequence", "board", "row", f"The Sequence card lies at the {end} end", "Sequence card"))
+            says = text("m36.left-end" if s.recall(END) == AT_LEFT else "m36.right-end")
+            pieces.append(Note("sequence", "board", "row", says, text("m36.title")))
 
 
 @final
@@ -76,7 +79,7 @@ class ChooseEnd(Frame[Busters]):
     def answer(self, s: Busters, seat: int, option: int) -> None:
         s.pop()
         end = AT_LEFT if option == LEFT else AT_RIGHT
-        s.memo[s.rules.mission.place] = end
+        s.remember(END, end)
         if s.events is not None:
             s.tell("sequence-left" if end == AT_LEFT else "sequence-right", self.because, {"seat": seat})
 

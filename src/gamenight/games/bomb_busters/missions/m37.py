@@ -2,23 +2,17 @@
 
 from gamenight.core.marks import override
 from gamenight.core.play import NONE
-from gamenight.games.bomb_busters.bonds import NextConstraint, make_deck
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.rules import Mission, exactly
+from gamenight.games.bomb_busters.rules import exactly
+from gamenight.games.bomb_busters.things.bonds import NextConstraint, OneForAll
 
 
-class Mission37(Mission):
+class Mission37(OneForAll):
     """BB-M37-1: the open Constraint card binds everybody."""
 
-    title = "Joker's Gone Wild"
     red = exactly(2)
     red_for_two = exactly(3)
-    bonds = True
-
-    @override
-    def on_dealt(self, s: Busters) -> None:
-        make_deck(s)
-        s.push(NextConstraint("BB-M37-1"))
+    opening = "BB-M37-1"
 
     @override
     def on_validated(self, s: Busters, number: int) -> None:

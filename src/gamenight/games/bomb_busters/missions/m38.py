@@ -2,15 +2,14 @@
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.reversed import ReversedMission, turned
 from gamenight.games.bomb_busters.rules import exactly
-from gamenight.games.bomb_busters.unsorted import last_stands
+from gamenight.games.bomb_busters.things.reversed import ReversedMission, turned
+from gamenight.games.bomb_busters.things.unsorted import last_stands
 
 
 class Mission38(ReversedMission):
     """BB-M38-1: the Captain's last wire stands reversed at the right end of its stand."""
 
-    title = "Knit a Wire, Purl a Wire..."
     red = exactly(2)
     red_for_two = exactly(3)
     using = "BB-M38-2"

@@ -3,10 +3,10 @@
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission, exactly
+from gamenight.games.bomb_busters.things.tokens import put_parity, put_times
 
 
 class Mission40(Mission):
-    title = "Hard to Die (A Christmas Tale)"
     red = exactly(3)
     captain_info_for_two = False
 
@@ -14,13 +14,13 @@ class Mission40(Mission):
     def replace_token(self, s: Busters, wire: int, because: str) -> bool:
         # BB-M40-1: at set-up, after a failure and with a Post-It.
         if _counts(s, s.holder(wire)):
-            s.put_times(wire, because)
+            put_times(s, wire, because)
         else:
-            s.put_parity(wire, because)
+            put_parity(s, wire, because)
         return True
 
     @override
-    def may_mark_cut(self, s: Busters, seat: int) -> bool:
+    def marks_cut(self, s: Busters, seat: int) -> bool:
         return _counts(s, seat)
 
 

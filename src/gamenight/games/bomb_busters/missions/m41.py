@@ -3,22 +3,24 @@
 from gamenight.core.chance import Dice
 from gamenight.core.marks import override
 from gamenight.core.play import NONE
+from gamenight.core.text import Text, text
 from gamenight.core.view import Counter, Piece
 from gamenight.games.bomb_busters.actions import RED, REVEAL, SKIP, SPECIAL, YELLOW
 from gamenight.games.bomb_busters.board import HOLDS
+from gamenight.games.bomb_busters.cut import after_cut
+from gamenight.games.bomb_busters.dealing import one_per_player
 from gamenight.games.bomb_busters.flow import note_stuck
 from gamenight.games.bomb_busters.legal import announceable
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission, Some, exactly, some
-from gamenight.games.bomb_busters.special import Special
-from gamenight.games.bomb_busters.tokens import draw_at_random
+from gamenight.games.bomb_busters.things.special import Special
+from gamenight.games.bomb_busters.things.tokens import draw_at_random, put_info
 
 
 class Mission41(Mission):
     """BB-M41-3: instead of a cut, point at one teammate's wire as the tripwire."""
 
-    title = "Latin Bombshell"
-    special_words = "cut a tripwire"
+    special_words = Text("special.tripwire")
     red = some(1, of=3)
     red_for_two = some(2, of=3)
     lives = 1  # BB-DIAL-2
@@ -31,7 +33,7 @@ class Mission41(Mission):
 
     @override
     def first_stands(self, s: Busters, dice: Dice) -> list[int]:
-        return s.one_per_player(first_seat(s), min(s.seats, 4), dice)
+        return one_per_player(s, first_seat(s), min(s.seats, 4), dice)
 
     @override
     def on_dealt(self, s: Busters) -> None:
@@ -55,14 +57,12 @@ class Mission41(Mission):
 
     @override
     def offer_action(self, s: Busters, seat: int) -> list[int]:
-        options: list[int] = []
-        if s.left(YELLOW) > s.count_in_hand(seat, YELLOW):
-            options.append(SPECIAL)
-            if s.only_reds(seat):
-                options.append(REVEAL)
-            elif announceable(s, seat) == 0 and not s.is_lap_idle():  # BB-M41-4
-                options.append(SKIP)
-        return options
+        if s.left(YELLOW) == s.count_in_hand(seat, YELLOW):
+            return []
+        if s.only_reds(seat):
+            return [SPECIAL, REVEAL]
+        # BB-M41-4: a player with only their own tripwire skips, unless nobody would ever act again.
+        return [SPECIAL] if announceable(s, seat) or s.is_lap_idle() else [SKIP]
 
     @override
     def replace_action(self, s: Busters, seat: int, option: int) -> bool:
@@ -76,31 +76,23 @@ class Mission41(Mission):
         return True
 
     @override
-    def special_goal(self, s: Busters) -> tuple[int, int]:
-        return YELLOW, 1
-
-    @override
-    def special_explodes(self, s: Busters) -> bool:
-        return False
-
-    @override
     def on_special(self, s: Busters, seat: int, wires: int) -> None:
         wire = wires.bit_length() - 1
         if s.value_at(wire) == YELLOW:
             s.cut(wires, "BB-M41-3")
             s.move_dial(-1, "BB-M41-3")
-            s.after_cut(seat, YELLOW, wires)
+            after_cut(s, seat, YELLOW, wires)
         elif s.value_at(wire) == RED:
             s.explode("BB-M41-3")
         else:
             if s.events is not None:
                 s.tell("failed", "BB-M41-3", {"seat": seat})
-            s.put_info(wire, "BB-M41-3")
+            put_info(s, wire, "BB-M41-3")
             s.move_dial(1, "BB-M41-3")
 
     @override
     def replace_stuck(self, s: Busters, seat: int) -> bool:
-        # BB-M41-4: only the own tripwire is left, and there is no other to point at.
+        # BB-M41-4: only one's own tripwire is left, and there is no other to point at.
         s.skip_turn(seat, "BB-M41-4")
         if s.is_lap_idle():
             s.explode("BB-M41-4")
@@ -109,7 +101,8 @@ class Mission41(Mission):
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         left = s.left(YELLOW)
-        pieces.append(Counter("tripwires", "board", "tripwires", f"{left} tripwires to cut", "Tripwires", left))
+        says, title = text("m41.says", wires=left), text("m41.title")
+        pieces.append(Counter("tripwires", "board", "tripwires", says, title, left))
 
 
 def first_seat(s: Busters) -> int:

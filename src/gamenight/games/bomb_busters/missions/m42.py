@@ -1,34 +1,27 @@
 """Mission 42, Time to Run Away and Join The Circus...: one act after the other interrupts the work."""
 
+from __future__ import annotations
+
 from typing import Final, final
 
 from gamenight.core.chance import Dice
 from gamenight.core.events import PUBLIC, only
 from gamenight.core.marks import override
-from gamenight.core.play import CLOCK, HIDDEN, NONE, Frame
+from gamenight.core.play import CLOCK, HIDDEN, MAY, NONE, Frame
+from gamenight.core.text import text
 from gamenight.core.view import Note, Piece
-from gamenight.games.bomb_busters.actions import (
-    BOING,
-    CHOOSING,
-    NUMBERS,
-    PASS,
-    RED,
-    SLOTS,
-    TA_DA,
-    TICK,
-    TICKING,
-    WIRE,
-)
+from gamenight.games.bomb_busters.actions import BOING, CHOOSING, NUMBERS, PASS, RED, SLOTS, TA_DA, TICK, TICKING, WIRE
 from gamenight.games.bomb_busters.board import ASTRAY
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission, exactly, some
-from gamenight.games.bomb_busters.script import script_of
+from gamenight.games.bomb_busters.things.moves import note_neighbours
+from gamenight.games.bomb_busters.things.script import script_of
 
 RULE: Final = "BB-AUD-42"
 SHOUT: Final = 3
 """How many seconds one has for a "ta-da" or a "boing"."""
 
-# The mission's own numbers in `s.memo`.
+# What the mission remembers.
 _POLITE: Final = 0  # whether every cut must come with a "ta-da"
 _SILENT: Final = 1  # whether the last one came without
 _CLOWNS: Final = 2  # whether the clowns took the validation tokens
@@ -37,7 +30,6 @@ _CLOWNS: Final = 2  # whether the clowns took the validation tokens
 class Mission42(Mission):
     """BB-AUD-42: the acts come in the order of the script; the words are explained here. There is no deadline."""
 
-    title = "Time to Run Away and Join The Circus..."
     reads = ["BB-AUD-42"]
     red = some(1, of=3)
     yellow = exactly(4)
@@ -58,9 +50,9 @@ class Mission42(Mission):
         elif cue == "knives":
             throw_knives(s)
         elif cue == "ta-da":
-            s.memo[self.place + _POLITE] = 1
+            s.remember(_POLITE, 1)
         elif cue == "clowns":
-            s.memo[self.place + _CLOWNS] = 1
+            s.remember(_CLOWNS, 1)
         elif cue == "trampoline":
             s.push(Shouting(BOING, s.clockwise(s.actor)))
         elif cue == "trampoline-twice":
@@ -70,39 +62,33 @@ class Mission42(Mission):
 
     def _check_manners(self, s: Busters) -> None:
         """The last cut without a "ta-da" costs a step of the dial; after that nobody listens any more."""
-        s.memo[self.place + _POLITE] = 0
-        if s.memo[self.place + _SILENT]:
+        s.remember(_POLITE, 0)
+        if s.recall(_SILENT):
             s.move_dial(1, RULE)
 
     @override
     def on_cut(self, s: Busters, seat: int, value: int, wires: int) -> None:
-        if s.memo[self.place + _POLITE]:
-            s.memo[self.place + _SILENT] = 1
+        if s.recall(_POLITE):
+            s.remember(_SILENT, 1)
             s.push(Shouting(TA_DA, [seat]))
 
     def hear(self, s: Busters, word: int) -> None:
         """Somebody shouted in time."""
         if word == TA_DA:
-            s.memo[self.place + _SILENT] = 0
+            s.remember(_SILENT, 0)
 
     @override
-    def shows_validation(self, s: Busters) -> bool:
-        return not s.memo[self.place + _CLOWNS]
+    def may_show_validation(self, s: Busters) -> bool:
+        return not s.recall(_CLOWNS)
 
     @override
     def adjust_pace(self, s: Busters, seconds: int) -> int:
         return SHOUT if s.stack and isinstance(s.stack[-1], Shouting) and script_of(s).timed else seconds
 
     @override
-    def on_filled(self, s: Busters, seat: int, dice: Dice) -> None:
-        for frame in s.stack:
-            if isinstance(frame, Magic):
-                frame.fill(s, dice)
-
-    @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
-        if s.memo[self.place + _POLITE]:
-            pieces.append(Note("ta-da", "board", "circus", "Every cut comes with a ta-da", "Ta-da!"))
+        if s.recall(_POLITE):
+            pieces.append(Note("ta-da", "board", "circus", text("m42.says"), text("m42.title")))
 
 
 # The Magician
@@ -151,19 +137,19 @@ class Magic(Frame[Busters]):
         s.acted = True
 
     @override
-    def blank(self, seat: int) -> None:
+    def blank(self, s: Busters, seat: int) -> None:
         if seat != self.seat and self.first != NONE:
             self.first = HIDDEN
 
-    def fill(self, s: Busters, dice: Dice) -> None:
-        """Imagines what the seat chose, for those who may not know it."""
+    @override
+    def fill(self, s: Busters, seat: int, dice: Dice) -> None:
         if self.first == HIDDEN:
             self.first = NONE
             options = self._options(s)
             self.first = s.wire_at(options[dice.below(len(options))] - WIRE)
 
     @override
-    def copy(self) -> "Magic":
+    def copy(self) -> Magic:
         return Magic(self.seat, self.first)
 
 
@@ -243,14 +229,14 @@ class Juggling(Frame[Busters]):
         juggle(s, self.first, wire)
 
     @override
-    def copy(self) -> "Juggling":
+    def copy(self) -> Juggling:
         return Juggling(self.first)
 
 
 def juggle(s: Busters, one: int, two: int) -> None:
     """Two wires change places; what their old places told about their neighbours stays known."""
     for wire in (one, two):
-        s.note_neighbours(wire)
+        note_neighbours(s, wire)
         s.flag[wire] |= ASTRAY
     here, there = s.slot_of(one), s.slot_of(two)
     s.order[here], s.order[there] = two, one
@@ -288,7 +274,7 @@ class Shouting(Frame[Busters]):
             s.pop()
         elif script_of(s).timed:
             s.ask(CLOCK, TICKING, [TICK])
-            s.ask(self.seats[0], CHOOSING, [self.word], optional=True)
+            s.ask(self.seats[0], CHOOSING, [self.word], kind=MAY)
         else:
             s.ask(self.seats[0], CHOOSING, [self.word, PASS])
 
@@ -303,5 +289,5 @@ class Shouting(Frame[Busters]):
                 s.tell("ta-da" if self.word == TA_DA else "boing", RULE, {"seat": seat})
 
     @override
-    def copy(self) -> "Shouting":
+    def copy(self) -> Shouting:
         return Shouting(self.word, self.seats[:])

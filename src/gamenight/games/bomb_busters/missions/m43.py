@@ -1,24 +1,40 @@
 """Mission 43, Nano the Robot: a robot walks the number row and carries wires that must be cut as well."""
 
+from typing import Final
+
 from gamenight.core.marks import override
+from gamenight.core.text import text
 from gamenight.core.view import Counter, Piece
 from gamenight.games.bomb_busters.actions import NUMBERS
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.nano import FORWARD, TakeFromNano, has_all_wires, in_nano, number_row, walk
 from gamenight.games.bomb_busters.rules import Mission, exactly
-from gamenight.games.bomb_busters.tokens import RandomInfo
+from gamenight.games.bomb_busters.things.nano import (
+    FORWARD,
+    TakeFromNano,
+    has_all_wires,
+    in_nano,
+    move_nano,
+    number_row,
+    walk,
+)
+from gamenight.games.bomb_busters.things.tokens import RandomInfo
+
+IN_NANO: Final = (5, 4, 4, 3)
+"""BB-M43-2: how many wires Nano carries, by number of players from 2 on."""
 
 
 class Mission43(Mission):
     """Wires in Nano are uncut wires like all others: no Solo Cut leaves them out, and no win does (BB-M43-5)."""
 
-    title = "Nano the Robot"
     red = exactly(3)
-    nano_wires = [5, 4, 4, 3]  # BB-M43-2
+
+    @override
+    def adjust_nano(self, s: Busters, wires: int) -> int:
+        return IN_NANO[s.seats - 2]
 
     @override
     def on_dealt(self, s: Busters) -> None:
-        s.move_nano(1, "BB-M43-1")
+        move_nano(s, 1, "BB-M43-1")
 
     @override
     def replace_info(self, s: Busters, seat: int) -> bool:
@@ -33,10 +49,6 @@ class Mission43(Mission):
         # BB-M43-4: who cuts the number Nano stands on takes one of his wires.
         if value == s.nano and in_nano(s):
             s.push(TakeFromNano(seat, "BB-M43-4"))
-
-    @override
-    def toll(self, s: Busters, seat: int, value: int) -> float:
-        return -0.5 if value == s.nano and in_nano(s) else 0.0
 
     @override
     def replace_stuck(self, s: Busters, seat: int) -> bool:
@@ -54,7 +66,7 @@ class Mission43(Mission):
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         way = NUMBERS if s.facing == FORWARD else 1
-        pieces.append(number_row(s, 1, f"Nano stands on {s.nano} and looks towards {way}"))
+        pieces.append(number_row(s, 1, text("nano.walks", space=s.nano, way=way)))
         left = len(in_nano(s))
-        says = f"{left} wire{'' if left == 1 else 's'} in Nano"
-        pieces.append(Counter("nano-wires", "board", "nano", says, "In Nano", left, "back-wire"))
+        says, title = text("nano.wires", wires=left), text("nano.wires-title")
+        pieces.append(Counter("nano-wires", "board", "nano", says, title, left, "back-wire"))

@@ -2,19 +2,17 @@
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.oxygen import OxygenMission, fill_reserve, zone_cost
 from gamenight.games.bomb_busters.rules import some
+from gamenight.games.bomb_busters.things.oxygen import OxygenMission, fill_reserve, move_oxygen, zone_cost
 
 
 class Mission44(OxygenMission):
     """BB-M44-5: nobody talks; a thumbs-up asks for oxygen. BB-M44-6: one payment for each cut, also if it fails."""
 
-    title = "Underwater Pressure"
     red = some(1, of=3)
     banned = ["x-or-y-ray"]
     paying = "BB-M44-2"
     skipping = "BB-M44-4"
-    shared = True
 
     @override
     def on_dealt(self, s: Busters) -> None:
@@ -25,7 +23,7 @@ class Mission44(OxygenMission):
         # BB-M44-3: also if the turn only passes the Captain's seat.
         for seat in range(s.seats):
             if s.oxygen[seat]:
-                s.move_oxygen(seat, s.seats, s.oxygen[seat], "BB-M44-3")
+                move_oxygen(s, seat, s.seats, s.oxygen[seat], "BB-M44-3")
 
     @override
     def cost(self, number: int) -> int:
@@ -37,7 +35,7 @@ class Mission44(OxygenMission):
 
     @override
     def pay(self, s: Busters, seat: int, tokens: int) -> None:
-        s.move_oxygen(s.seats, seat, tokens, self.paying)
+        move_oxygen(s, s.seats, seat, tokens, self.paying)
 
     @override
     def may_save(self, s: Busters) -> bool:

@@ -7,17 +7,16 @@ from typing import final
 from gamenight.core.marks import override
 from gamenight.core.play import NONE, SILENT, Frame
 from gamenight.games.bomb_busters.actions import CHOOSING_PLAYER, PASS, PLAYER, REVEAL, SNIP, SNIPPING
-from gamenight.games.bomb_busters.flow import ask_asides
+from gamenight.games.bomb_busters.flow import ask_asides, note_not_only_reds, take_answer
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.numbers import OPEN, DeckMission, TurnUp, card_at, in_deck, in_pile
-from gamenight.games.bomb_busters.orders import name, order_number, take_aside, tell_lack
 from gamenight.games.bomb_busters.rules import exactly
+from gamenight.games.bomb_busters.things.numbers import OPEN, DeckMission, TurnUp, card_at, in_deck, in_pile
+from gamenight.games.bomb_busters.things.orders import Ordered, name, order_number, tell_lack
 
 
 class Mission45(DeckMission):
     """BB-M45-1: every turn is the Captain's, with or without wires, and begins with a Number card."""
 
-    title = "Seeking Volunteers"
     red = exactly(2)
     red_for_two = exactly(3)
     complete = "BB-M45-3"
@@ -44,7 +43,22 @@ class Mission45(DeckMission):
         return True
 
     @override
-    def adjust_talk(self, s: Busters, talk: str) -> str:
+    def offer_any_time(self, s: Busters, seat: int) -> list[int]:
+        top = s.stack[-1]
+        if not s.has_wires(seat) or (isinstance(top, Volunteers) and not top.has_answered(seat)):
+            return []
+        if isinstance(top, Ordered) and seat == top.seat:
+            return []  # it has the number
+        return [REVEAL] if s.only_reds(seat) else []
+
+    @override
+    def replace_any_time(self, s: Busters, seat: int, option: int) -> bool:
+        if option == REVEAL:
+            s.reveal_reds(seat)
+        return option == REVEAL
+
+    @override
+    def adjust_talk(self, s: Busters, seat: int, talk: str) -> str:
         # BB-M45-4: nobody may hint at a card that waits for a volunteer.
         return SILENT if s.stack and isinstance(s.stack[-1], Volunteers | CaptainNames) else talk
 
@@ -53,7 +67,8 @@ class Mission45(DeckMission):
 class Volunteers(Frame[Busters]):
     """BB-M45-2: all who have wires may say "Snip!"; the first who does must cut a wire of the open number.
 
-    Who has only reds may say it to reveal them (BB-M45-6). If all pass, the Captain names somebody (BB-M45-5).
+    A player who has only reds may say it to reveal them, now or later (BB-M45-6). If all pass, the Captain names
+    somebody (BB-M45-5).
     """
 
     def __init__(self, passed: int = 0, wrong: int = 0) -> None:
@@ -67,13 +82,17 @@ class Volunteers(Frame[Busters]):
             s.pop()
             return
         for seat in range(s.seats):
-            if s.has_wires(seat) and not (self.passed | self.wrong) >> seat & 1:
+            if s.has_wires(seat) and not self.has_answered(seat):
                 s.ask(seat, SNIPPING, [PASS, REVEAL if s.only_reds(seat) else SNIP])
         if s.asks:
             ask_asides(s, NONE)
         else:
             s.pop()
             s.push(CaptainNames())
+
+    def has_answered(self, seat: int) -> bool:
+        """Whether a seat is not asked any more."""
+        return (self.passed | self.wrong) >> seat & 1 == 1
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
@@ -84,7 +103,7 @@ class Volunteers(Frame[Busters]):
         elif option == REVEAL:
             s.reveal_reds(seat)
         else:
-            take_aside(s, seat, option)
+            take_answer(s, seat, option)
 
     def _snip(self, s: Busters, seat: int, number: int) -> None:
         if s.count_in_hand(seat, number):
@@ -93,6 +112,7 @@ class Volunteers(Frame[Busters]):
             return
         # BB-M45-4: it costs a step, and the others are asked again.
         tell_lack(s, seat, number, "BB-M45-4")
+        note_not_only_reds(s, seat)
         s.move_dial(1, "BB-M45-4")
         self.wrong |= 1 << seat
         self.passed = 0
@@ -108,21 +128,19 @@ class CaptainNames(Frame[Busters]):
 
     @override
     def step(self, s: Busters) -> None:
-        s.ask(s.captain, CHOOSING_PLAYER, [PLAYER + seat for seat in range(s.seats) if s.has_wires(seat)])
+        players = [PLAYER + seat for seat in range(s.seats) if s.has_wires(seat)]
+        s.ask(s.captain, CHOOSING_PLAYER, players, counted=True)
         ask_asides(s, NONE)
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
         if not PLAYER <= option < PLAYER + s.seats:
-            take_aside(s, seat, option)
+            take_answer(s, seat, option)
             return
         s.pop()
         named = option - PLAYER
         name(s, seat, named, "BB-M45-5")
-        if s.only_reds(named):  # BB-M45-6: that is open to them at any time
-            s.reveal_reds(named)
-        else:
-            order_number(s, named, card_at(s, OPEN), "BB-M45-5", "BB-M45-5")
+        order_number(s, named, card_at(s, OPEN), "BB-M45-5", "BB-M45-5")
 
     @override
     def copy(self) -> CaptainNames:

@@ -6,12 +6,13 @@ from typing import final
 
 from gamenight.core.marks import override
 from gamenight.core.play import Frame
+from gamenight.core.text import text
 from gamenight.core.view import Cards, Piece
 from gamenight.games.bomb_busters.actions import CARD, CHOOSING_CARD, NUMBERS, SKIP
 from gamenight.games.bomb_busters.board import CARD_OUT
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.numbers import number_card
 from gamenight.games.bomb_busters.rules import Mission, exactly, some
+from gamenight.games.bomb_busters.things.numbers import number_card
 
 ANY_NUMBER = 0
 
@@ -19,7 +20,6 @@ ANY_NUMBER = 0
 class Mission47(Mission):
     """The cards are spent with the announcement, whatever comes of it; revealing reds costs none."""
 
-    title = "Calculate the Odds"
     red = some(2, of=3)
     red_for_two = exactly(3)
     banned = ["x-or-y-ray"]
@@ -31,18 +31,6 @@ class Mission47(Mission):
     @override
     def may_announce(self, s: Busters, seat: int, value: int) -> bool:
         return len(pairs(s, value)) > 0
-
-    @override
-    def toll(self, s: Busters, seat: int, value: int) -> float:
-        return 0.3 * (1.0 - max((freedom(s, pair) for pair in pairs(s, value)), default=0.0))
-
-    @override
-    def advice(self, s: Busters, seat: int, option: int) -> float:
-        frame = s.stack[-1]
-        assert isinstance(frame, SpendPair)
-        chosen = (option - CARD, frame.first or option - CARD)
-        fitting = [pair for pair in pairs(s, frame.number) if chosen[0] in pair and chosen[1] in pair]
-        return max((freedom(s, pair) for pair in fitting), default=0.0)
 
     @override
     def on_declared(self, s: Busters, seat: int) -> None:
@@ -73,8 +61,8 @@ class Mission47(Mission):
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         cards = [number_card(number) for number in on_table(s)]
-        says = f"{len(cards)} Number cards to add or subtract"
-        pieces.append(Cards("row", "board", "row", says, cards, "Number cards"))
+        says = text("m47.says", cards=len(cards))
+        pieces.append(Cards("row", "board", "row", says, cards, text("card.titles")))
 
 
 @final
@@ -102,7 +90,7 @@ class SpendPair(Frame[Busters]):
             for number in on_table(s)
             if number != self.first and any(number in (pair[0], pair[1]) for pair in choices)
         ]
-        s.ask(self.seat, CHOOSING_CARD, [CARD + number for number in cards])
+        s.ask(self.seat, CHOOSING_CARD, [CARD + number for number in cards], counted=True)
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
@@ -147,15 +135,3 @@ def pairs(s: Busters, number: int) -> list[tuple[int, int]]:
         for two in cards
         if one < two and (number == ANY_NUMBER or number in (one + two, two - one))
     ]
-
-
-def freedom(s: Busters, spent: tuple[int, int]) -> float:
-    """The share of the numbers still to be cut that can be made when two cards are spent; all, if they are the last."""
-    cards = [card for card in on_table(s) if card not in spent]
-    if not cards:
-        return 1.0
-    wanted = [number for number in range(1, NUMBERS + 1) if s.left(number)]
-    made = {one + two for one in cards for two in cards if one < two} | {
-        two - one for one in cards for two in cards if one < two
-    }
-    return sum(number in made for number in wanted) / max(1, len(wanted))

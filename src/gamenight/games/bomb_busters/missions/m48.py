@@ -5,12 +5,15 @@ from typing import Final
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
 from gamenight.core.play import NONE
+from gamenight.core.text import Text, text
 from gamenight.core.view import Note, Piece
 from gamenight.games.bomb_busters.actions import RED, SPECIAL, YELLOW
 from gamenight.games.bomb_busters.board import HOLDS
+from gamenight.games.bomb_busters.cut import after_cut
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission, exactly
-from gamenight.games.bomb_busters.special import Special, all_are, first_hands
+from gamenight.games.bomb_busters.things.special import Special, all_are, first_hands, must_hold_one
+from gamenight.games.bomb_busters.things.tokens import put_info
 
 YELLOWS: Final = 3
 
@@ -18,8 +21,7 @@ YELLOWS: Final = 3
 class Mission48(Mission):
     """BB-M48-3: instead of a cut, point at three wires, own ones included; if all are yellow they are cut."""
 
-    title = "Lethal Wires 3"
-    special_words = "cut the three yellow wires at once"
+    special_words = Text("special.yellows")
     red = exactly(2)
     red_for_two = exactly(3)
     yellow = exactly(YELLOWS)
@@ -48,21 +50,13 @@ class Mission48(Mission):
         return option == SPECIAL
 
     @override
-    def special_goal(self, s: Busters) -> tuple[int, int]:
-        return YELLOW, YELLOWS
-
-    @override
-    def special_explodes(self, s: Busters) -> bool:
-        return False
-
-    @override
     def on_special(self, s: Busters, seat: int, wires: int) -> None:
         s.disclose(PUBLIC)
         if must_hold_one(s):
             s.note(HOLDS, YELLOW, NONE, s.hand(seat))
         if all_are(s, wires, YELLOW):
             s.cut(wires, "BB-M48-3")
-            s.after_cut(seat, YELLOW, wires)
+            after_cut(s, seat, YELLOW, wires)
             return
         if has_red(s, wires):
             s.explode("BB-CUT-4")
@@ -74,21 +68,14 @@ class Mission48(Mission):
                 if wrong_only and s.value_at(wire) == YELLOW:
                     s.note(HOLDS, YELLOW, NONE, 1 << wire)
                 else:
-                    s.put_info(wire, "BB-M48-4")
+                    put_info(s, wire, "BB-M48-4")
         s.move_dial(1, "BB-M48-4")
 
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         if s.left(YELLOW):
-            says = "One yellow wire was dealt to each of the first three players, from the Captain on"
-            if s.seats == 2:
-                says = "One yellow wire was dealt to each stand of the Captain, and one to the other player"
-            pieces.append(Note("yellows", "board", "row", says, "Yellow wires"))
-
-
-def must_hold_one(s: Busters) -> bool:
-    """BB-M48-3: whether the special action is only for who has a yellow wire; with four or five players it is not."""
-    return s.seats < 4
+            says = text("m48.says", players=s.seats)
+            pieces.append(Note("yellows", "board", "row", says, text("m48.title")))
 
 
 def has_red(s: Busters, wires: int) -> bool:

@@ -3,8 +3,8 @@
 from gamenight.core.marks import override
 from gamenight.core.play import NONE
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.oxygen import GiveOxygen, OxygenMission, hand_out
 from gamenight.games.bomb_busters.rules import exactly
+from gamenight.games.bomb_busters.things.oxygen import GiveOxygen, OxygenMission, hand_out, move_oxygen
 
 EACH = (7, 6, 5, 4)
 """Tokens of each player, by number of players from 2 on."""
@@ -13,13 +13,11 @@ EACH = (7, 6, 5, 4)
 class Mission49(OxygenMission):
     """BB-M49-4: nobody talks; a thumbs-up asks for oxygen."""
 
-    title = "Message in a Bottle"
     red = exactly(2)
     red_for_two = exactly(3)
     banned = ["x-or-y-ray"]
     paying = "BB-M49-2"
     skipping = "BB-M49-3"
-    gives = True
 
     @override
     def on_dealt(self, s: Busters) -> None:
@@ -39,7 +37,7 @@ class Mission49(OxygenMission):
 
     @override
     def on_turn_end(self, s: Busters, seat: int) -> None:
-        # BB-M49-5: whoever has no wires left needs no oxygen.
+        # BB-M49-5: whoever has no wires left needs no oxygen, and keeps none that was given.
         for other in range(s.seats):
             if s.oxygen[other] and not s.has_wires(other):
-                s.move_oxygen(other, NONE, s.oxygen[other], "BB-M49-5")
+                move_oxygen(s, other, NONE, s.oxygen[other], "BB-M49-5")

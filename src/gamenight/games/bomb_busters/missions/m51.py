@@ -6,15 +6,15 @@ from typing import final
 
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
-from gamenight.core.play import NONE, SILENT, Frame
+from gamenight.core.play import MAY, NONE, SILENT, Frame
 from gamenight.games.bomb_busters.actions import CHOOSING, CHOOSING_PLAYER, PLAYER, USE, USING, YES_SIR
 from gamenight.games.bomb_busters.board import READY
-from gamenight.games.bomb_busters.flow import ask_asides
+from gamenight.games.bomb_busters.flow import ask_asides, note_not_only_reds, take_answer
 from gamenight.games.bomb_busters.legal import may_use
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.numbers import OPEN, DeckMission, TurnUp, card_at
-from gamenight.games.bomb_busters.orders import name, order_number, take_aside
 from gamenight.games.bomb_busters.rules import Equipment, exactly
+from gamenight.games.bomb_busters.things.numbers import OPEN, DeckMission, TurnUp, card_at
+from gamenight.games.bomb_busters.things.orders import name, order_number
 
 MUG = "coffee-mug"
 
@@ -22,7 +22,6 @@ MUG = "coffee-mug"
 class Mission51(DeckMission):
     """BB-M51-4: whose turn it is, is "Sir"; then the player on Sir's left, whoever was named."""
 
-    title = "It's Your (Un)Lucky Day!"
     red = exactly(1)
     red_for_two = exactly(2)
     complete = "BB-M51-6"
@@ -38,6 +37,8 @@ class Mission51(DeckMission):
     def replace_turn(self, s: Busters, seat: int) -> bool:
         if s.only_reds(seat):
             return False  # BB-M51-7: as usual, they are revealed
+        s.disclose(PUBLIC)
+        note_not_only_reds(s, seat)
         s.push(SirNames(seat))
         s.push(TurnUp("BB-M51-1"))
         return True
@@ -48,7 +49,7 @@ class Mission51(DeckMission):
         return card.key != MUG or isinstance(s.stack[-1], SirNames)
 
     @override
-    def adjust_talk(self, s: Busters, talk: str) -> str:
+    def adjust_talk(self, s: Busters, seat: int, talk: str) -> str:
         # BB-M51-2: Sir consults nobody.
         return SILENT if s.stack and isinstance(s.stack[-1], SirNames) else talk
 
@@ -65,16 +66,17 @@ class SirNames(Frame[Busters]):
         if s.acted:
             s.pop()
             return
-        s.ask(self.sir, CHOOSING_PLAYER, [PLAYER + seat for seat in range(s.seats) if s.has_wires(seat)])
+        players = [PLAYER + seat for seat in range(s.seats) if s.has_wires(seat)]
+        s.ask(self.sir, CHOOSING_PLAYER, players, counted=True)
         mug = s.rules.equipment_index(MUG)
         if s.equipment[mug] == READY and may_use(s, self.sir, s.rules.equipment[mug]):
-            s.ask(self.sir, USING, [USE + mug], optional=True)
+            s.ask(self.sir, USING, [USE + mug], kind=MAY)
         ask_asides(s, NONE)
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
         if not PLAYER <= option < PLAYER + s.seats:
-            take_aside(s, seat, option)
+            take_answer(s, seat, option)
             return
         s.pop()
         name(s, seat, option - PLAYER, "BB-M51-2")
@@ -94,13 +96,13 @@ class YesSir(Frame[Busters]):
 
     @override
     def step(self, s: Busters) -> None:
-        s.ask(self.seat, CHOOSING, [YES_SIR])
+        s.ask(self.seat, CHOOSING, [YES_SIR], counted=True)
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
         s.pop()
         s.disclose(PUBLIC)
-        if s.only_reds(seat):
+        if s.only_reds(seat) and s.rules.options.get("m51_only_reds") == "explode":
             s.explode("BB-M51-8")
         else:
             order_number(s, seat, card_at(s, OPEN), "BB-M51-3", "BB-M51-5")

@@ -1,17 +1,17 @@
 """Mission 52, Dirty Double-crossers: every info token shows what its wire is not."""
 
 from gamenight.core.marks import override
+from gamenight.core.text import text
 from gamenight.core.view import Note, Piece
 from gamenight.games.bomb_busters.actions import RED, YELLOW
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission, exactly
-from gamenight.games.bomb_busters.tokens import FalseInfo, FalseToken, mark_falsely
+from gamenight.games.bomb_busters.things.tokens import FalseInfo, FalseToken, mark_falsely
 
 
 class Mission52(Mission):
     """BB-M52-2: a wire may have several tokens; it has none of their values."""
 
-    title = "Dirty Double-crossers"
     red = exactly(3)
     yellow_for_two = exactly(4)
     banned = ["label-different", "label-equal"]
@@ -39,5 +39,4 @@ class Mission52(Mission):
 
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
-        says = "Every info token shows what the wire is not"
-        pieces.append(Note("false-tokens", "board", "row", says, "False tokens"))
+        pieces.append(Note("false-tokens", "board", "row", text("m52.says"), text("m52.title")))

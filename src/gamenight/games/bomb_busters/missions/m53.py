@@ -1,26 +1,34 @@
 """Mission 53, Nano Nano: the robot is the detonator."""
 
+from typing import Final
+
 from gamenight.core.marks import override
+from gamenight.core.text import text
 from gamenight.core.view import Piece
 from gamenight.games.bomb_busters.actions import NUMBERS
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.nano import number_row
 from gamenight.games.bomb_busters.rules import Mission, exactly
+from gamenight.games.bomb_busters.things.nano import move_nano, number_row
+
+STEP: Final = 0
+"""What the mission remembers: Nano's step at the end of the turn."""
 
 
 class Mission53(Mission):
-    """There is no dial: whatever would move it moves nothing. The memory is Nano's step at the end of the turn."""
+    """There is no dial: whatever would move it moves nothing."""
 
-    title = "Nano Nano"
     red = exactly(2)
     red_for_two = exactly(3)
     banned = ["rewinder", "stabilizer"]
-    dial = False
     memory = 1
 
     @override
     def on_dealt(self, s: Busters) -> None:
-        s.move_nano(0, "BB-M53-1")
+        move_nano(s, 0, "BB-M53-1")
+
+    @override
+    def may_show_dial(self, s: Busters) -> bool:
+        return False
 
     @override
     def replace_dial(self, s: Busters, steps: int) -> bool:
@@ -28,46 +36,28 @@ class Mission53(Mission):
 
     @override
     def on_turn(self, s: Busters, seat: int) -> None:
-        s.memo[self.place] = 0
+        s.remember(STEP, 0)
 
     @override
     def on_cut(self, s: Busters, seat: int, value: int, wires: int) -> None:
-        s.memo[self.place] = -1 if value == s.nano else 1
-
-    @override
-    def is_fatal(self, s: Busters, seat: int) -> bool:
-        return s.nano + 2 > last_space(s)
-
-    @override
-    def failures_left(self, s: Busters) -> int:
-        return max(0, (last_space(s) - s.nano) // 2)
-
-    @override
-    def toll(self, s: Busters, seat: int, value: int) -> float:
-        """Nano will still come to higher numbers, and steps back if they are left for then."""
-        spaces = last_space(s) - s.nano
-        if value == s.nano:
-            return -0.5
-        if not spaces:
-            return 9.0
-        return 1.0 / spaces + (0.5 if value > s.nano else 0.0)
+        s.remember(STEP, -1 if value == s.nano else 1)
 
     @override
     def on_failed(self, s: Busters, seat: int, wire: int) -> None:
-        s.memo[self.place] = 2
+        s.remember(STEP, 2)
 
     @override
     def on_turn_end(self, s: Busters, seat: int) -> None:
         # BB-M53-2: also a turn in which nothing was cut ends here, without a step.
-        step = s.memo[self.place]
+        step = s.recall(STEP)
         if step:
-            s.move_nano(max(0, s.nano + step), "BB-M53-2")
+            move_nano(s, max(0, s.nano + step), "BB-M53-2")
         if s.nano > last_space(s):
             s.explode("BB-M53-3")
 
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
-        says = f"Nano stands on {s.nano}; beyond {last_space(s)} the bomb explodes"
+        says = text("nano.limit", space=s.nano, last=last_space(s))
         pieces.append(number_row(s, 0, says))
 
 

@@ -2,15 +2,14 @@
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.reversed import Tripwires, turned
 from gamenight.games.bomb_busters.rules import exactly, some
-from gamenight.games.bomb_busters.unsorted import last_stands
+from gamenight.games.bomb_busters.things.reversed import Tripwires, turned
+from gamenight.games.bomb_busters.things.unsorted import last_stands
 
 
 class Mission56(Tripwires):
     """BB-M56-1: the last wire of each player stands reversed at the right end of its stand."""
 
-    title = "Tripwires"
     red = some(2, of=3)
     red_for_two = exactly(3)
     using = "BB-M56-3"

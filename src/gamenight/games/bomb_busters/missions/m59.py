@@ -6,15 +6,16 @@ from typing import final
 
 from gamenight.core.marks import override
 from gamenight.core.play import Frame
+from gamenight.core.text import text
 from gamenight.core.view import Piece, Rack, Tile
 from gamenight.games.bomb_busters.actions import CHOOSING, KEEP, NUMBERS, TURN_AROUND
 from gamenight.games.bomb_busters.flow import note_stuck
 from gamenight.games.bomb_busters.legal import announceable
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.nano import nano_on
-from gamenight.games.bomb_busters.numbers import DrawNumber, make_deck
 from gamenight.games.bomb_busters.rules import Mission, exactly, some
-from gamenight.games.bomb_busters.sequence import open_row
+from gamenight.games.bomb_busters.things.nano import move_nano, nano_on, turn_nano
+from gamenight.games.bomb_busters.things.numbers import DrawNumber, make_deck
+from gamenight.games.bomb_busters.things.sequence import open_row
 
 START = 7
 
@@ -25,7 +26,6 @@ class Mission59(Mission):
     The place of a card is its place in the row, and so is Nano's.
     """
 
-    title = "Nano to the Rescue"
     red = some(2, of=3)
     red_for_two = exactly(3)
     banned = ["x-or-y-ray"]
@@ -43,11 +43,7 @@ class Mission59(Mission):
     @override
     def on_declared(self, s: Busters, seat: int) -> None:
         if s.number_card[s.value] != s.nano:
-            s.move_nano(s.number_card[s.value], "BB-M59-2")
-
-    @override
-    def toll(self, s: Busters, seat: int, value: int) -> float:
-        return abs(int(s.number_card[value]) - s.nano) / NUMBERS if value <= NUMBERS else 0.0
+            move_nano(s, s.number_card[s.value], "BB-M59-2")
 
     @override
     def offer_action(self, s: Busters, seat: int) -> list[int]:
@@ -57,7 +53,7 @@ class Mission59(Mission):
     def replace_action(self, s: Busters, seat: int, option: int) -> bool:
         note_stuck(s, seat)
         s.skip_turn(seat, "BB-M59-5")
-        s.turn_nano("BB-M59-5")
+        turn_nano(s, "BB-M59-5")
         s.move_dial(1, "BB-M59-5")
         return True
 
@@ -74,16 +70,18 @@ class Mission59(Mission):
     @override
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         row = [_card(s, number) for number in open_row(s)]
-        to = "right" if s.facing > 0 else "left"
         if row:
-            pieces.append(Rack("row", "board", "nano", f"row of Number cards; Nano looks to the {to}", row))
+            says = text("m59.right" if s.facing > 0 else "m59.left")
+            pieces.append(Rack("row", "board", "nano", says, row))
 
 
 def _card(s: Busters, number: int) -> Tile:
     place = s.number_card[number]
     face = "" if s.is_validated(number) else str(number)
     look = "number-card" if face else "back-number-card"
-    says = f"Number card {number}{'' if face else ', face down'}{', where Nano stands' if place == s.nano else ''}"
+    says = text("card.says" if face else "card.down", number=number)
+    if place == s.nano:
+        says = text("m59.here", says=says)
     return Tile(f"card-{number}", face, look, says, marks=nano_on(s, place))
 
 
@@ -94,9 +92,9 @@ class PutNano(Frame[Busters]):
     @override
     def step(self, s: Busters) -> None:
         s.pop()
-        s.move_nano(s.number_card[START], "BB-M59-1")
+        move_nano(s, s.number_card[START], "BB-M59-1")
         if 2 * s.nano >= NUMBERS:
-            s.turn_nano("BB-M59-1")
+            turn_nano(s, "BB-M59-1")
 
     @override
     def copy(self) -> PutNano:
@@ -118,7 +116,7 @@ class TurnNano(Frame[Busters]):
     def answer(self, s: Busters, seat: int, option: int) -> None:
         s.pop()
         if option == TURN_AROUND:
-            s.turn_nano("BB-M59-4")
+            turn_nano(s, "BB-M59-4")
 
     @override
     def copy(self) -> TurnNano:

@@ -1,36 +1,27 @@
-"""Mission 65, Hand-Me-Downs: everybody cuts the numbers on the own Number cards, and hands one on."""
+"""Mission 65, Hand-Me-Downs: everybody cuts the numbers on their own Number cards, and hands one on."""
 
 from __future__ import annotations
 
 from typing import final
 
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, NONE, Frame
+from gamenight.core.play import NONE, Frame
+from gamenight.core.text import text
 from gamenight.core.view import Card, Cards, Piece
-from gamenight.games.bomb_busters.actions import (
-    CARD,
-    CHOOSING_CARD,
-    CHOOSING_PLAYER,
-    DRAW,
-    DRAWING,
-    NUMBERS,
-    PLAYER,
-    SKIP,
-)
+from gamenight.games.bomb_busters.actions import CARD, CHOOSING_CARD, CHOOSING_PLAYER, DRAW, NUMBERS, PLAYER, SKIP
 from gamenight.games.bomb_busters.flow import note_stuck
 from gamenight.games.bomb_busters.legal import announceable
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.numbers import in_deck, make_deck, number_card
 from gamenight.games.bomb_busters.rules import Mission, exactly
+from gamenight.games.bomb_busters.things.numbers import ask_for_card, in_deck, make_deck, number_card, put_number_card
 
 
 class Mission65(Mission):
-    """BB-M65-2: only numbers on the own open cards may be cut. The place of a card is the seat that has it.
+    """BB-M65-2: only numbers on one's own open cards may be cut. The place of a card is the seat that has it.
 
     BB-M65-4: a card whose four wires are cut lies face down.
     """
 
-    title = "Hand-Me-Downs"
     seats = range(3, 6)
     red = exactly(3)
     banned = ["x-or-y-ray"]
@@ -72,8 +63,8 @@ class Mission65(Mission):
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         for holder in range(s.seats):
             cards = [_face(s, number) for number in cards_of(s, holder)]
-            says = f"Number cards of seat {holder}"
-            pieces.append(Cards(f"numbers-{holder}", "seats", f"seat-{holder}", says, cards, "Number cards"))
+            says, title = text("m65.says", seat=holder), text("card.titles")
+            pieces.append(Cards(f"numbers-{holder}", "seats", f"seat-{holder}", says, cards, title))
 
 
 def cards_of(s: Busters, seat: int) -> list[int]:
@@ -88,7 +79,7 @@ def open_cards(s: Busters, seat: int) -> list[int]:
 
 def _face(s: Busters, number: int) -> Card:
     if s.is_validated(number):
-        return Card(f"card-{number}", "", "number-card", f"Number card {number}, face down")
+        return Card(f"card-{number}", "", "number-card", text("card.down", number=number))
     return number_card(number)
 
 
@@ -103,13 +94,13 @@ class DealNumbers(Frame[Busters]):
     def step(self, s: Busters) -> None:
         deck = in_deck(s)
         if deck:
-            s.ask(CHANCE, DRAWING, [DRAW + number for number in deck])
+            ask_for_card(s, deck)
         else:
             s.pop()
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
-        s.put_number_card(option - DRAW, self.seat, "BB-M65-1")
+        put_number_card(s, option - DRAW, self.seat, "BB-M65-1")
         self.seat = s.after(self.seat)
 
     @override
@@ -119,9 +110,9 @@ class DealNumbers(Frame[Busters]):
 
 @final
 class HandOn(Frame[Busters]):
-    """BB-M65-5: a player hands one own open card to another player who has wires.
+    """BB-M65-5: a player hands one of their open cards to any other player.
 
-    BB-M65-7: who has no wires left and still has an open card after that loses the mission.
+    BB-M65-7: a player without wires who still has an open card after that loses the mission for all.
     """
 
     def __init__(self, seat: int, number: int = 0) -> None:
@@ -130,14 +121,14 @@ class HandOn(Frame[Busters]):
 
     @override
     def step(self, s: Busters) -> None:
-        takers = [PLAYER + other for other in range(s.seats) if other != self.seat and s.has_wires(other)]
         cards = self._cards(s)
-        if s.ended or not takers or not cards:
+        if s.ended or not cards:
             s.pop()
         elif self.number == 0:
-            s.ask(self.seat, CHOOSING_CARD, [CARD + number for number in cards])
+            s.ask(self.seat, CHOOSING_CARD, [CARD + number for number in cards], counted=True)
         else:
-            s.ask(self.seat, CHOOSING_PLAYER, takers)
+            takers = [PLAYER + other for other in range(s.seats) if other != self.seat]
+            s.ask(self.seat, CHOOSING_PLAYER, takers, counted=True)
 
     def _cards(self, s: Busters) -> list[int]:
         if s.rules.options.get("m65_passed_card", "open") == "any":
@@ -150,7 +141,7 @@ class HandOn(Frame[Busters]):
             self.number = option - CARD
             return
         s.pop()
-        s.put_number_card(self.number, option - PLAYER, "BB-M65-5")
+        put_number_card(s, self.number, option - PLAYER, "BB-M65-5")
         if not s.has_wires(seat) and open_cards(s, seat):
             s.explode("BB-M65-7")
 

@@ -1,0 +1,1 @@
+"""Things on the table that several missions, cards or challenges share."""
