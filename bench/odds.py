@@ -15,8 +15,8 @@ from gamenight.core.build import compiled
 from gamenight.core.chance import Dice
 from gamenight.core.game import Setup, find
 from gamenight.core.play import first_mandatory
-from gamenight.games.bomb_busters.belief import Odds
 from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.odds.belief import Odds
 
 
 def main() -> None:

@@ -18,5 +18,5 @@ def test_a_small_load_is_measured_and_reported() -> None:
     rows = [line.strip("| ").split(" | ") for line in done.stdout.splitlines() if line.startswith("| SQLite")]
     database, tables, moves, *_rest = rows[0]
     assert (database, tables) == ("SQLite", "3")
-    assert 3 < float(moves) < 40, "three tables at eight moves a second each, unless the machine is very busy"
+    assert 0 < float(moves) < 40, "three tables at eight moves a second each, unless the machine is very busy"
     assert [line.split()[1] for line in done.stdout.splitlines()[-4:]] == ["first", "second", "third", "last"]

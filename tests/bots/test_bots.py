@@ -58,7 +58,7 @@ def test_bots_get_blanked_views_and_answer_what_is_asked(bot: str, seats: int) -
 
 
 def test_the_same_seed_makes_the_same_bot() -> None:
-    ends = [play_game(GAME, Setup(3), [make_bot("greedy", GAME, 5) for _ in range(3)], 9)[0].pack() for _ in range(2)]
+    ends = [play_game(GAME, Setup(3), [make_bot("greedy", GAME, 5) for _ in range(3)], 9)[0].packed() for _ in range(2)]
 
     assert ends[0] == ends[1]
 

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
@@ -21,7 +21,7 @@ class Bot(Protocol):
     """A player: gets what its seat may see and one of its questions, and answers it."""
 
     def choose(self, view: View, ask: Ask) -> int:
-        """One of the ask's options."""
+        """One of the ask's options; to a MAY also DECLINE."""
         ...
 
 
@@ -49,3 +49,13 @@ def make_bot(name: str, game: Game[Any], seed: int) -> Bot:
     if name not in found:
         raise UnknownBot(f"{game.title} has no bot {name!r}; it has: {', '.join(found)}")
     return found[name](seed)
+
+
+def follows(name: str, game: Game[Any]) -> bool:
+    """Whether a bot keeps the game's convention, so that others can read its answers by it."""
+    return bool(getattr(bots_of(game).get(name), "follows", False))
+
+
+def followers(kept: Iterable[bool]) -> int:
+    """The seats that keep a convention, as a mask, from whether each does."""
+    return sum(1 << seat for seat, keeps in enumerate(kept) if keeps)

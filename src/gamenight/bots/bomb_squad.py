@@ -35,13 +35,14 @@ from gamenight.games.bomb_squad.actions import (
     WIRES,
 )
 from gamenight.games.bomb_squad.belief import boom_after, boom_known, next_cards, unseen_cards
+from gamenight.games.bomb_squad.board import PILE
 from gamenight.games.bomb_squad.model import BLAST_VP, CHICKEN_VP, WAIT_VP, Squad
 from gamenight.games.bomb_squad.sheet import DECK
 
 WORTH: Final = {
     "golden-pliers": 9, "rubber-chicken": 8, "stopwatch": 8, "amplifier": 7, "blast-shield": 7, "multimeter": 6,
     "x-ray-goggles": 5, "insulated-gloves": 5, "quick-change-belt": 5, "snake-camera": 4, "alligator-clip": 4,
-    "cable-tie": 3, "tool-belt": 3, "walkie-talkie": 3, "wire-stripper": 2, "soldering-iron": 2, "duct-tape": 1,
+    "cable-tie": 3, "tool-belt": 2, "walkie-talkie": 3, "wire-stripper": 2, "soldering-iron": 2, "duct-tape": 1,
     "bolt-cutters": 1, "screwdriver": 1, "priority-tag": 0,
 }  # fmt: skip
 """Which tool to take first."""
@@ -187,7 +188,7 @@ def _use(odds: Odds, seat: int, option: int) -> float:
     if key == "stopwatch":
         return max(_alone(odds, seat, wire) for wire in range(WIRES)) - WORTHWHILE
     if key == "tool-belt":
-        return 1.0 if s.benched[seat] else -1.0
+        return max(_back(odds, int(s.pile[seat * PILE + place])) for place in range(s.piled[seat])) - WORTHWHILE
     return -1.0
 
 
@@ -201,10 +202,15 @@ def _pick(odds: Odds, seat: int, option: int) -> float:
     if key == "alligator-clip":
         return _spoiled(odds, seat, option - WIRE)
     if key == "tool-belt":
-        return 1.0 if option == RECOVER + WAIT else 0.0
+        return _back(odds, option - RECOVER)
     if WIRE <= option < WIRE + WIRES:
         return odds.of(option - WIRE, 1)[0]
     return 0.0
+
+
+def _back(odds: Odds, card: int) -> float:
+    """What a card taken back into the hand promises in the next turn."""
+    return odds.net(card, 1) if card < WIRES else 0.0
 
 
 def _alone(odds: Odds, seat: int, wire: int) -> float:
@@ -268,7 +274,7 @@ def temptation(odds: Odds, seat: int, wire: int) -> float:
     """How likely an opponent cuts a wire: anything in hand may be played, what pays more rather than what pays less."""
     s = odds.s
     if s.sealed[seat] >= 0:  # this choice was shown to us
-        return 1.0 if s.sealed[seat] == wire else 0.0
+        return 1.0 if s.sealed[seat] == PLAY + wire else 0.0
     if not s.holds(seat, wire):
         return 0.0
     lure = [_lure(odds, card) for card in range(CARDS) if s.holds(seat, card)]

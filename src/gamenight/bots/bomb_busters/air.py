@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from gamenight.bots.bomb_busters.sense import sense_of
 from gamenight.core.play import NONE
 from gamenight.games.bomb_busters.actions import NUMBERS
-from gamenight.games.bomb_busters.belief import Odds
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.oxygen import OxygenMission
+from gamenight.games.bomb_busters.odds.belief import Odds
+from gamenight.games.bomb_busters.things.oxygen import OxygenMission
 
 USEFUL: Final = 0.7
 """How much a wire that can be paid for helps: nobody may know where another of its number is."""
@@ -67,6 +68,7 @@ class Air:
         self.seat = seat
         self.odds = odds
         self.mission = mission
+        self.sense = sense_of(s)
         self.costs = [mission.cost(number) for number in range(NUMBERS + 1)]
         self.others = [other for other in s.clockwise(s.after(seat)) if other != seat and s.has_wires(other)]
         self.hands = {other: self._hand(other) for other in self.others}
@@ -75,9 +77,9 @@ class Air:
 
     def toll(self, value: int) -> float:
         """What it costs that a value is announced; 0 for none, if the turn is skipped."""
-        if self.mission.shared:
+        if self.sense.one_purse:
             return self._from_one_purse(value)
-        if self.mission.gives:
+        if self.sense.gives_air:
             return min((self.after_gift(self.costs[value], taker, value) for taker in self.others), default=0.0)
         return self._from_own_purse(value)
 

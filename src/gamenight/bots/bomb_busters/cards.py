@@ -1,14 +1,19 @@
-"""When a card is used, and what it points at. Cards that cost no action are used before the action is chosen."""
+"""When a card is used, and what it points at. Cards that cost no action are used before the action is chosen.
+
+Those that help whenever they are used are used at once, in others' turns too.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from gamenight.bots.bomb_busters.convention import surprise
-from gamenight.bots.bomb_busters.plans import Planner, bits, card_of
+from gamenight.bots.bomb_busters.plans import Planner, card_of
+from gamenight.bots.bomb_busters.sense import sense_of
+from gamenight.core.bits import places
 from gamenight.core.play import NONE
-from gamenight.games.bomb_busters.actions import CALL, DONE, NUMBERS, PLAYER, WIRE
+from gamenight.games.bomb_busters.actions import CALL, CLAIM, DONE, NUMBERS, PLAYER, REVEAL, WIRE
 from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.odds.convention import surprise
 
 AT_ONCE: Final = ("post-it", "label-equal", "rewinder", "single-wire-label", "label-different")
 """Cards that help whenever they are used, and cost nothing."""
@@ -33,6 +38,22 @@ def card_to_use(planner: Planner, options: list[int], risk: float) -> int:
         if card.key in ("general-radar", "fast-pass-card") and risk > IN_DOUBT:
             return option
         if card.key in ("stabilizer", "coffee-mug") and risk > IN_NEED:
+            return option
+    return NONE
+
+
+def interruption(s: Busters, seat: int, options: list[int]) -> int:
+    """The option that is worth it whoever's turn it is; NONE to leave it.
+
+    What others could know before they act is told at once; so is what everybody waits for.
+    """
+    for option in options:
+        if option in (CLAIM, REVEAL):
+            return option
+        card = card_of(s, seat, option)
+        if card is not None and card.key in AT_ONCE:
+            return option
+        if card is not None and card.key == "emergency-batteries" and sum(s.spent) > 1:
             return option
     return NONE
 
@@ -62,14 +83,14 @@ def _news(s: Busters, slot: int) -> float:
 
 
 def _worth_asking(planner: Planner, number: int) -> float:
-    """The radar helps most for an own number of which nobody knows where the others are."""
+    """The radar helps most for a number that is to be cut and of which nobody knows where the others are."""
     s = planner.s
-    if number not in planner.values:
+    if number not in planner.values and number != sense_of(s).special_goal(s)[0]:
         return 0.0
     doubt = 0.0
     for stand in range(s.stands):
         if s.owner[stand] != planner.seat:
-            expected = sum(planner.odds.chances(wire)[number] for wire in bits(s.stand_wires(stand) & s.uncut))
+            expected = sum(planner.odds.chances(wire)[number] for wire in places(s.stand_wires(stand) & s.uncut))
             doubt += min(expected, 1.0) * (1.0 - min(expected, 1.0))
     return 0.1 + doubt
 

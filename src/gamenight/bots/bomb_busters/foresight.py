@@ -12,10 +12,10 @@ from gamenight.bots.bomb_busters.plans import Planner, step_price
 from gamenight.core.chance import Dice
 from gamenight.core.play import Ask, first_mandatory
 from gamenight.games.bomb_busters.actions import PASS, SNIP, SNIPPING, TURN
-from gamenight.games.bomb_busters.belief import Odds
 from gamenight.games.bomb_busters.legal import announceable
 from gamenight.games.bomb_busters.model import WON, Busters
-from gamenight.games.bomb_busters.numbers import OPEN, card_at
+from gamenight.games.bomb_busters.odds.belief import Odds
+from gamenight.games.bomb_busters.things.numbers import OPEN, card_at
 
 MOST_STEPS: Final = 40
 """How many answers a future is followed."""
@@ -76,7 +76,7 @@ def _risk(s: Busters, ask: Ask) -> float:
 
 
 def _likely(s: Busters, ask: Ask, option: int, dice: Dice) -> int:
-    """What somebody else, or chance, may answer: the same as oneself if that is on offer."""
+    """What somebody else, or chance, may answer: the same as oneself if that is on offer. Nobody interrupts."""
     if ask.seat < 0:
         return ask.nth(dice.below(ask.count()))
     if ask.topic == SNIPPING and SNIP in ask.options:

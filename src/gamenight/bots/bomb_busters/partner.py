@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.bots.bomb_busters import cards
-from gamenight.bots.bomb_busters.convention import false_token, first_token, read_tokens, surprise
 from gamenight.bots.bomb_busters.foresight import best_answer
-from gamenight.bots.bomb_busters.plans import SURE, Plan, Planner, bits
+from gamenight.bots.bomb_busters.plans import SURE, Plan, Planner
+from gamenight.bots.bomb_busters.sense import sense_of
 from gamenight.core.advice import percent
+from gamenight.core.bits import places
 from gamenight.core.chance import Dice
-from gamenight.core.play import NONE, Ask
+from gamenight.core.play import DECLINE, MAY, NONE, Ask
+from gamenight.core.text import Saying, Text
 from gamenight.core.view import View
 from gamenight.games.bomb_busters.actions import (
     ANSWERING,
@@ -27,7 +29,6 @@ from gamenight.games.bomb_busters.actions import (
     CHOOSING_CONSTRAINT,
     CHOOSING_PLAYER,
     CONSTRAINT,
-    INFO,
     KEEP,
     LEFT,
     NO,
@@ -44,6 +45,7 @@ from gamenight.games.bomb_busters.actions import (
     SNIP,
     SNIPPING,
     SOLO,
+    SPECIAL,
     SPECIAL_WIRE,
     STAND,
     SWAPPING,
@@ -54,14 +56,15 @@ from gamenight.games.bomb_busters.actions import (
     VOTING,
     WIRE,
 )
-from gamenight.games.bomb_busters.belief import Odds
 from gamenight.games.bomb_busters.legal import announceable, pointable, solos
+from gamenight.games.bomb_busters.missions.m66.standee import Naming, StandeeMission
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.numbers import OPEN, card_at
-from gamenight.games.bomb_busters.oxygen import GiveOxygen
-from gamenight.games.bomb_busters.reversed import Backwards
-from gamenight.games.bomb_busters.special import Special
-from gamenight.games.bomb_busters.tokens import FalseInfo
+from gamenight.games.bomb_busters.odds.belief import Odds
+from gamenight.games.bomb_busters.odds.convention import agreed, read, speaks, surprise
+from gamenight.games.bomb_busters.things.numbers import OPEN, card_at
+from gamenight.games.bomb_busters.things.oxygen import GiveOxygen, TransferOxygen
+from gamenight.games.bomb_busters.things.reversed import Backwards
+from gamenight.games.bomb_busters.things.special import Special
 
 BY_PLAN: Final = "plan"
 """Instead of a reason: the plan tells it."""
@@ -74,8 +77,10 @@ VOLUNTEERS: Final = 0.1
 class PartnerBot:
     """Plays from its view alone; `explain` says why it did what it did last."""
 
+    follows = True
+    """Whether it puts its first tokens by the convention, so that others can read them."""
     reads = True
-    """Whether it reads the convention in its partners' first tokens."""
+    """Whether it reads the first tokens of those who keep the convention."""
     remembers = True
     """Whether it remembers what was announced and answered."""
     worlds = 3
@@ -86,9 +91,11 @@ class PartnerBot:
         self.plan: Plan | None = None
         self.known: Busters | None = None
         """What was known when the plan was made."""
-        self.why = ""
+        self.why: Saying = ""
+        self.followers = 0
+        """Whose first tokens can be read."""
 
-    def explain(self) -> str:
+    def explain(self) -> Saying:
         """One sentence about the last answer."""
         if self.why == BY_PLAN and self.plan is not None and self.known is not None:
             return self._reason(self.known, self.plan)
@@ -98,14 +105,19 @@ class PartnerBot:
         """The answer that risks least."""
         s = view.known
         assert isinstance(s, Busters)
+        self.followers = view.followers if self.reads else 0
+        if ask.kind == MAY:
+            return self._interrupt(s, ask)
         options = ask.options
+        if ask.topic == CHOOSING_PLAYER and not isinstance(s.stack[-1], TransferOxygen):
+            options = in_play(s, options)
         if len(options) == 1:
-            self.why = "There was nothing else to do."
+            self.why = Text("bot.forced")
             return options[0]
         option = self._answer(s, ask, options)
         if option in options:
             return option
-        self.why = "I had no reason to prefer anything."
+        self.why = Text("bot.no-reason")
         return options[self.dice.below(len(options))]
 
     def _answer(self, s: Busters, ask: Ask, options: list[int]) -> int:
@@ -117,11 +129,8 @@ class PartnerBot:
             return self._turn(s, ask.seat, options)
         if topic in (CALLING, CALLING_OTHER, POINTING, POINTING_STAND, SPECIAL_WIRE):
             return self._go_on(s, ask, options)
-        if topic == INFO:
-            self.why = "I mark the leftmost wire of a number I hold more than once."
-            return first_token(s, options)
-        if isinstance(frame, FalseInfo):
-            return self._false_info(s, frame, options)
+        if speaks(s, ask):
+            return self._first_token(s, ask)
         if topic == OWN_WIRE:
             return self._own_wire(s, options)
         if topic == ANSWERING:
@@ -131,20 +140,22 @@ class PartnerBot:
         if topic == TOKEN:
             return self._token(s, options)
         if topic == PICKING:
-            self.why = "This is where the card helps most."
+            self.why = Text("bot.pick")
             return cards.pick(self._planner(s, ask.seat), options)
         if topic == SWAPPING:
-            self.why = "I give what I have only once."
+            self.why = Text("bot.give")
             return cards.worst_to_give(s, options)
         if topic == CHOOSING_CHARACTER:
             return self._character(s, options)
         if topic == SNIPPING:
             return self._snip(s, ask.seat, options)
+        if isinstance(frame, Naming):
+            return self._name_card(s, ask.seat, options)
         if topic == CHOOSING_CONSTRAINT and self._is_free_choice(s):
             return self._constraint(s, ask.seat, options)
-        if topic == CHOOSING_CARD and s.rules.mission.bets:
+        if topic == CHOOSING_CARD and sense_of(s).is_bet(s):
             return self._bet(s, ask.seat, options)
-        if topic == CHOOSING_CARD and s.turns and not s.rules.mission.advice(s, ask.seat, options[0]):
+        if topic == CHOOSING_CARD and s.turns and not sense_of(s).advice(s, ask.seat, options[0]):
             return self._hand_on(s, ask.seat, options)
         if topic == VOTING and LEFT in options:
             return self._vote(s)
@@ -159,6 +170,15 @@ class PartnerBot:
             return advised if advised != NONE else self._look_ahead(s, ask, options)
         return NONE
 
+    def _interrupt(self, s: Busters, ask: Ask) -> int:
+        """What nobody waits for: a word that is to be said, or what helps those who act."""
+        if ask.topic == CHOOSING:
+            option = self._manners(ask.options)
+        else:
+            self.why = Text("bot.interrupt")
+            option = cards.interruption(s, ask.seat, ask.options)
+        return option if option != NONE else DECLINE
+
     # A turn
 
     def _turn(self, s: Busters, seat: int, options: list[int]) -> int:
@@ -170,7 +190,7 @@ class PartnerBot:
             risk = min((plan.risk for plan in plans), default=1.0)
         card = cards.card_to_use(planner, options, risk)
         if card != NONE:
-            self.why = "This card helps before I act."
+            self.why = Text("bot.card")
             return card
         if not plans:
             return NONE
@@ -182,21 +202,19 @@ class PartnerBot:
         self.why = BY_PLAN
         return plan
 
-    def _reason(self, known: Busters, plan: Plan) -> str:
+    def _reason(self, known: Busters, plan: Plan) -> Text:
         """Why a plan is best; counted only when somebody asks."""
         if SOLO <= plan.start < SOLO + len(VALUE_NAMES):
-            return "I hold all that are left of this number."
+            return Text("bot.solo")
         if not plan.value:
-            return "It costs least."
-        name = VALUE_NAMES[plan.value]
+            return Text("bot.cheapest")
         if plan.success < SURE:
-            return (
-                f"{percent(plan.success)} that this is {name}, {percent(plan.boom)} that it explodes: the least risk."
-            )
-        alone = Odds(known).success(plan.wires, plan.value, plan.other) if self.reads and plan.wires else 1.0
+            chance, danger = percent(plan.success), percent(plan.boom)
+            return Text("bot.least-risk", value=plan.value, chance=chance, danger=danger)
+        alone = Odds(known).success(plan.wires, plan.value, plan.other) if self.followers and plan.wires else 1.0
         if alone < SURE:
-            return f"By our convention for first tokens this is certainly {name}; without it {percent(alone)}."
-        return f"This is certainly {name}."
+            return Text("bot.certain-by-convention", value=plan.value, chance=percent(alone))
+        return Text("bot.certain", value=plan.value)
 
     def _go_on(self, s: Busters, ask: Ask, options: list[int]) -> int:
         """The plan goes on: its wires, its stand, its values. On a server every answer is a new bot's, without one."""
@@ -230,13 +248,13 @@ class PartnerBot:
         """The wires that are most likely all right, own ones first."""
         frame = s.stack[-1]
         planner = self._planner(s, seat)
-        value, count = s.rules.mission.special_goal(s)
+        value, count = sense_of(s).special_goal(s)
         chosen = 0
         if isinstance(frame, Special):
             count, chosen = frame.count, frame.wires
         candidates = [s.wire_at(option - WIRE) for option in options]
         wires = planner.special_wires(value or RED, count or 1, chosen, candidates) & ~chosen
-        self.why = "Together these are most likely right."
+        self.why = Text("bot.special")
         wanted = [option for option in options if wires >> s.wire_at(option - WIRE) & 1]
         return wanted[0] if wanted else NONE
 
@@ -245,12 +263,12 @@ class PartnerBot:
         planner = self._planner(s, ask.seat)
         plans = planner.backwards(BACKWARDS, used)
         if s.targets:
-            self.why = "This is most likely what both are."
+            self.why = Text("bot.both")
             return max(ask.options, key=lambda option: planner.odds.all_are(used | s.targets, option - CALL))
         if not plans:
             return NONE
         best = min(plans, key=lambda plan: plan.risk)
-        self.why = f"{percent(best.success)} that my reversed wire is {VALUE_NAMES[best.value]}."
+        self.why = Text("bot.reversed", value=best.value, chance=percent(best.success))
         if ask.topic == OWN_WIRE:
             others = best.wires & s.hand(ask.seat)
         else:
@@ -262,26 +280,28 @@ class PartnerBot:
 
     def _own_wire(self, s: Busters, options: list[int]) -> int:
         """A wire without a token: what is marked can still be cut by others in safety."""
-        self.why = "I keep the wires that others can see through."
+        self.why = Text("bot.own-wire")
         unmarked = [option for option in options if s.info[s.wire_at(option - WIRE)] == 0]
         return (unmarked or options)[-1]
 
     def _answer_detector(self, s: Busters, options: list[int]) -> int:
         """If it is a hit, a wire without a token goes; if not, the wire that tells most is marked."""
-        self.why = "This tells the others most."
+        self.why = Text("bot.tells-most")
         unmarked = [option for option in options if s.info[s.wire_at(option - WIRE)] == 0]
         return max(unmarked or options, key=lambda option: surprise(s, option - WIRE))
 
     # Tokens
 
-    def _false_info(self, s: Busters, frame: FalseInfo, options: list[int]) -> int:
-        self.why = "By our convention a false token shows the number after that of its wire."
-        if frame.wire == NONE:
-            return first_token(s, options)
-        return CALL + false_token(s.value_at(frame.wire))
+    def _first_token(self, s: Busters, ask: Ask) -> int:
+        """By the convention: it is as good as any other choice for those who do not read it."""
+        self.why = Text("bot.first-token")
+        if ask.topic == TOKEN:
+            ours = self.followers & ~(1 << ask.seat)
+            self.why = Text("bot.false-token-by-convention" if ours else "bot.false-token")
+        return agreed(s, ask)
 
     def _place(self, s: Busters, options: list[int]) -> int:
-        self.why = "This tells the others most."
+        self.why = Text("bot.tells-most")
         wires = [option for option in options if option < CALL]
         if not wires:
             return options[0]
@@ -290,36 +310,36 @@ class PartnerBot:
 
     def _token(self, s: Busters, options: list[int]) -> int:
         """A number nobody knows much of: of what is left, that of which most wires are left."""
-        self.why = "This tells the others most."
+        self.why = Text("bot.tells-most")
         return max(options, key=lambda option: s.left(option - CALL) if CALL < option < SOLO else 0)
 
     # What missions ask
 
     def _manners(self, options: list[int]) -> int:
         """Words that are to be said, and reports that are not true."""
-        self.why = "That is what one says."
+        self.why = Text("bot.manners")
         for word in (TA_DA, BOING, NO):
             if word in options:
                 return word
         return NONE
 
     def _character(self, s: Busters, options: list[int]) -> int:
-        self.why = "This power helps most."
+        self.why = Text("bot.character")
         keys = [s.rules.characters[option - CHARACTER].power for option in options]
         return options[cards.preferred_character(keys)]
 
     def _snip(self, s: Busters, seat: int, options: list[int]) -> int:
         """Volunteers if there is little risk; as all are asked again if nobody does, sometimes with more."""
         if REVEAL in options:
-            self.why = "I have nothing but reds."
+            self.why = Text("bot.only-reds")
             return REVEAL
         limit = PATIENCE[self.dice.below(len(PATIENCE))]
         if card_at(s, OPEN):  # a number is called out, and all are asked only once
             limit = VOLUNTEERS
         if self._risk(s, seat) <= limit:
-            self.why = "I can cut with little risk."
+            self.why = Text("bot.snip")
             return SNIP
-        self.why = "Somebody else may know more."
+        self.why = Text("bot.pass")
         return PASS
 
     def _risk(self, s: Busters, seat: int) -> float:
@@ -334,8 +354,8 @@ class PartnerBot:
 
     def _constraint(self, s: Busters, seat: int, options: list[int]) -> int:
         """The Constraint card that forbids the fewest of the own wires."""
-        self.why = "This card binds me least."
-        values = [s.value_at(wire) for wire in bits(s.known_hand(seat))]
+        self.why = Text("bot.constraint")
+        values = [s.value_at(wire) for wire in places(s.known_hand(seat))]
 
         def allowed(option: int) -> int:
             card = s.rules.constraints[option - CONSTRAINT]
@@ -343,26 +363,42 @@ class PartnerBot:
 
         return max(options, key=allowed)
 
+    def _name_card(self, s: Busters, seat: int, options: list[int]) -> int:
+        """The card under which the best cut risks least; where it leads counts as well."""
+        self.why = Text("bot.name-card")
+        odds = self._odds(s, seat)
+        mission = s.rules.mission
+        assert isinstance(mission, StandeeMission)
+
+        def risk(option: int) -> float:
+            twin = s.copy()
+            if option == SPECIAL:
+                return Planner(twin, seat, odds).special(option).risk
+            mission.begin_with(twin, option - CONSTRAINT)
+            return min((plan.risk for plan in Planner(twin, seat, odds).plans(cuts(twin, seat))), default=1.0)
+
+        return min(options, key=risk)
+
     def _bet(self, s: Busters, seat: int, options: list[int]) -> int:
         """The number that the actor most likely does not hold."""
-        self.why = "They can hardly cut this number."
+        self.why = Text("bot.bet")
         odds = self._odds(s, seat)
         return min(options, key=lambda option: expected(s, odds, s.actor, option - CARD))
 
     def _hand_on(self, s: Busters, seat: int, options: list[int]) -> int:
         """A number that others hold rather than oneself."""
-        self.why = "Others need this number more than I."
+        self.why = Text("bot.hand-on")
         return min(options, key=lambda option: s.count_in_hand(seat, option - CARD) - 0.1 * s.left(option - CARD))
 
     def _vote(self, s: Busters) -> int:
         """Only a unanimous vote counts, so it follows from what all see: cards move on after a turn was skipped."""
         stuck = s.idled > 0 and s.turns - s.idled < s.seats
-        self.why = "Somebody could not act." if stuck else "Everybody could act."
+        self.why = Text("bot.stuck") if stuck else Text("bot.not-stuck")
         return LEFT if stuck else KEEP
 
     def _give_air(self, s: Busters, seat: int, options: list[int]) -> int:
         """Oxygen goes where it helps most in the next round; of equals, to who acts first."""
-        self.why = "They need oxygen most."
+        self.why = Text("bot.air")
         frame = s.stack[-1]
         air = self._planner(s, seat).air
         assert isinstance(frame, GiveOxygen)
@@ -374,16 +410,16 @@ class PartnerBot:
         )
 
     def _advised(self, s: Busters, seat: int, options: list[int]) -> int:
-        """What the mission says is best; NONE if it has no opinion."""
-        advice = [s.rules.mission.advice(s, seat, option) for option in options]
-        self.why = "This brings us nearer to the goal."
+        """What sense says is best in this mission; NONE if it has no opinion."""
+        advice = [sense_of(s).advice(s, seat, option) for option in options]
+        self.why = Text("bot.nearer")
         return options[advice.index(max(advice))] if max(advice) > min(advice) else NONE
 
     def _look_ahead(self, s: Busters, ask: Ask, options: list[int]) -> int:
         """The answer after which the next player risks least."""
         if self.worlds == 0:
             return NONE
-        self.why = "After this the next player risks least."
+        self.why = Text("bot.look-ahead")
         return best_answer(s, ask, self._odds(s, ask.seat), self.worlds, self.dice)
 
     # Odds
@@ -396,15 +432,7 @@ class PartnerBot:
         known.asks = s.asks[:]
         if not self.remembers:
             known.ledger = known.ledger[:0]
-        if not self.reads:
-            return Odds(known)
-        read = known.copy()
-        read.asks = s.asks[:]
-        for stand in range(s.stands):
-            if s.owner[stand] != seat:
-                read_tokens(read, stand)
-        odds = Odds(read)
-        return odds if odds.worlds.total > 0 else Odds(known)
+        return read(known, seat, self.followers) if self.followers else Odds(known)
 
 
 def cuts(s: Busters, seat: int) -> list[int]:
@@ -413,13 +441,18 @@ def cuts(s: Busters, seat: int) -> list[int]:
     return (pointable(s, seat) if values else []) + solos(s, seat, values)
 
 
+def in_play(s: Busters, options: list[int]) -> list[int]:
+    """The players on offer who still have wires, if any do: what is given to another is lost."""
+    return [option for option in options if s.has_wires(option - PLAYER)] or options
+
+
 def expected(s: Busters, odds: Odds, seat: int, value: int) -> float:
     """How many uncut wires of a value a seat holds on average, as far as one can tell."""
-    return sum(odds.chances(wire)[value] for wire in bits(s.hand(seat)))
+    return sum(odds.chances(wire)[value] for wire in places(s.hand(seat)))
 
 
 class CarefulBot(PartnerBot):
-    """The same without the convention, and with less foresight: for tables whose people do not know it."""
+    """The same, but it reads nobody's tokens by the convention, and has less foresight."""
 
     reads = False
     worlds = 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.bots.bomb_busters.air import Air
+from gamenight.bots.bomb_busters.sense import sense_of
+from gamenight.core.bits import places
 from gamenight.core.play import NONE
 from gamenight.games.bomb_busters.actions import (
     BACKWARDS,
@@ -24,12 +26,12 @@ from gamenight.games.bomb_busters.actions import (
     WIRE,
     YELLOW,
 )
-from gamenight.games.bomb_busters.belief import Odds
 from gamenight.games.bomb_busters.board import ALL, THREE, TWO
 from gamenight.games.bomb_busters.legal import announceable, pointable
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.oxygen import OxygenMission
+from gamenight.games.bomb_busters.odds.belief import Odds
 from gamenight.games.bomb_busters.rules import Equipment
+from gamenight.games.bomb_busters.things.oxygen import OxygenMission
 
 SURE: Final = 1 - 1e-9
 SHARES: Final = (1.0, 1.0, 0.45, 0.3, 0.22, 0.18)
@@ -170,7 +172,7 @@ class Planner:
         if self.air is not None:
             toll = self.air.toll(value) if value <= NUMBERS else 0.0
         else:
-            toll = self.s.rules.mission.toll(self.s, self.seat, value) if value <= YELLOW else 0.0
+            toll = sense_of(self.s).toll(self.s, self.seat, value) if value <= YELLOW else 0.0
         return self.step * toll - 0.001 * self.s.left(value)
 
     # Cards
@@ -212,7 +214,7 @@ class Planner:
             others = [other for other in self.values if other not in (value, YELLOW)]
             plan.other = max(others, key=lambda other: self.odds.success(mask, value, other), default=0)
             plan.success = self.odds.success(mask, value, plan.other)
-        renewed = option == POWER and self.s.rules.mission.renews_powers
+        renewed = option == POWER and sense_of(self.s).renews_powers
         return [self._priced(plan, 0.0 if renewed else SPARE)]
 
     def _rays(self, option: int) -> list[Plan]:
@@ -232,10 +234,10 @@ class Planner:
     def special(self, option: int) -> Plan:
         """The wires for a special action that are most likely all right; own ones are certain."""
         s = self.s
-        value, count = s.rules.mission.special_goal(s)
+        value, count = sense_of(s).special_goal(s)
         if value == 0:  # a Challenge card: one wire of a teammate, as red
             value, count = RED, 1
-        candidates = [wire for wire in bits(s.uncut) if s.where[wire] >= 0]
+        candidates = [wire for wire in places(s.uncut) if s.where[wire] >= 0]
         if count == 1:
             candidates = [wire for wire in candidates if s.holder(wire) != self.seat]
         wires = self.special_wires(value, count, 0, candidates)
@@ -243,11 +245,11 @@ class Planner:
         plan = Plan(option, value, wires, success)
         if success >= SURE:
             plan.risk = -0.02
-        elif self.s.rules.mission.special_explodes(self.s):
+        elif sense_of(self.s).special_explodes(self.s):
             plan.boom = 1.0 - success
             plan.risk = plan.boom
         else:
-            plan.boom = min(1.0 - success, sum(self.odds.chances(each)[RED] for each in bits(wires)))
+            plan.boom = min(1.0 - success, sum(self.odds.chances(each)[RED] for each in places(wires)))
             plan.risk = plan.boom + (1.0 - success - plan.boom) * self.fail
         return plan
 
@@ -274,7 +276,7 @@ class Planner:
         targets = [s.wire_at(target - WIRE) for target in pointable(s, self.seat)]
         alone: list[Plan] = []
         pairs: list[Plan] = []
-        for own in bits(used or s.hand(self.seat) & ~s.known_hand(self.seat)):
+        for own in places(used or s.hand(self.seat) & ~s.known_hand(self.seat)):
             chances = self.odds.chances(own)
             for value in range(1, YELLOW + 1):
                 if s.count_in_hand(self.seat, value) + 1 == s.left(value) and s.left(value) in (2, 4):
@@ -301,12 +303,12 @@ class Planner:
 
 def step_price(s: Busters) -> float:
     """What one step of the dial is worth."""
-    return SHARES[min(s.rules.mission.failures_left(s), len(SHARES) - 1)]
+    return SHARES[min(sense_of(s).failures_left(s), len(SHARES) - 1)]
 
 
 def price_of_failing(s: Busters, seat: int) -> float:
     """What a cut of a seat costs that fails without an explosion."""
-    if s.rules.mission.is_fatal(s, seat):
+    if sense_of(s).is_fatal(s, seat):
         return 1.0
     steps = 1
     for rule in s.rules.adjust_penalty:
@@ -321,8 +323,3 @@ def card_of(s: Busters, seat: int, option: int) -> Equipment | None:
     if USE <= option < USE + len(s.rules.equipment):
         return s.rules.equipment[option - USE]
     return None
-
-
-def bits(wires: int) -> list[int]:
-    """The wires of a mask."""
-    return [wire for wire in range(wires.bit_length()) if wires >> wire & 1]

@@ -1,0 +1,1 @@
+"""What partners keep in mind in single missions (see `sense.py`)."""
