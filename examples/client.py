@@ -1,4 +1,4 @@
-"""A bot that plays at random, made from docs/protocol.md alone: python client.py http://127.0.0.1:8025 [TABLE]."""
+"""A bot that likes what it holds, made from docs/protocol.md alone: python client.py http://127.0.0.1:8025 [TABLE]."""
 
 import json
 import random
@@ -21,12 +21,20 @@ def post(url, body, token=""):
 def sit_down(server, table=None):
     """Joins a table, or makes one with two bots; returns the table and the token of the seat."""
     if table:
-        token = post(f"{server}/api/tables/{table}/join", {"name": "Random"})["token"]
+        token = post(f"{server}/api/tables/{table}/join", {"name": "Stranger"})["token"]
         post(f"{server}/api/tables/{table}/ready", {"ready": True}, token)
         return table, token
-    seats = [{"kind": "me", "name": "Random"}, {"kind": "bot"}, {"kind": "bot"}]
+    seats = [{"kind": "me", "name": "Stranger"}, {"kind": "bot"}, {"kind": "bot"}]
     made = post(f"{server}/api/tables", {"game": "bomb_squad", "seats": seats, "start": True})
     return made["table"], made["seats"][0]["token"]
+
+
+def choose(view, options):
+    """The option that points at what the hand has most of, such as a number; by chance if several do."""
+    rows = [(piece["zone"], piece.get("cards") or piece.get("tiles") or []) for piece in view["pieces"]]
+    hand = [card["face"] for zone, row in rows if zone == "hand" for card in row]
+    held = {card["id"]: hand.count(card["face"]) for _, row in rows for card in row if card["face"]}
+    return max(options, key=lambda option: (held.get(option["piece"], 0), random.random()))["option"]
 
 
 def play(server, table, token):
@@ -46,13 +54,15 @@ def play(server, table, token):
                     elif told["type"] == "ping":
                         socket.send('{"type": "pong"}')
                     elif told["type"] in ("ack", "refused"):
-                        waiting, view = None, None if told["version"] > version else view  # news is on its way
-                    asks = [ask for ask in view["asks"] if not ask["optional"]] if view else []
+                        waiting, view = None, None if told["version"] > (version or 0) else view  # news is on its way
+                    asks = [ask for ask in view["asks"] if ask["kind"] == "must"] if view else []
                     if asks and not waiting:
-                        answer = {"option": random.choice(asks[0]["options"])["option"], "version": version}
+                        answer = {"option": choose(view, asks[0]["options"]), "version": version}
                         waiting = json.dumps({"type": "answer", **answer, "key": uuid.uuid4().hex})
                         socket.send(waiting)
-        except (OSError, WebSocketException):
+        except (OSError, WebSocketException) as lost:
+            if getattr(lost, "rcvd", None) and lost.rcvd.code in (1002, 1007, 4400, 4404):
+                raise  # coming back would not help
             time.sleep(0.5)
 
 

@@ -6,10 +6,14 @@ import os
 import signal
 import sys
 import time
+from pathlib import Path
 
 from gamenight.core.marks import override
-from gamenight.core.play import Ask
+from gamenight.core.play import DECLINE, MAY, Ask
 from gamenight.core.view import View
+
+GATE = "TOY_GATE"
+"""The variable that names the file for which a gated bot waits."""
 
 
 class Bad:
@@ -33,6 +37,16 @@ class Dawdling(Bad):
     @override
     def choose(self, view: View, ask: Ask) -> int:
         time.sleep(0.5)
+        return ask.nth(0)
+
+
+class Gated(Bad):
+    """Thinks until the file that is its gate is there, so that a test says what happens meanwhile."""
+
+    @override
+    def choose(self, view: View, ask: Ask) -> int:
+        while not Path(os.environ[GATE]).exists():
+            time.sleep(0.01)
         return ask.nth(0)
 
 
@@ -81,6 +95,26 @@ class Mute(Bad):
         return None  # type: ignore[return-value]
 
 
+class Bold(Bad):
+    """Interrupts whenever it may."""
+
+
+class Shy(Bad):
+    """Never interrupts."""
+
+    @override
+    def choose(self, view: View, ask: Ask) -> int:
+        return DECLINE if ask.kind == MAY else ask.nth(0)
+
+
+class Declining(Bad):
+    """Declines what it must answer, too."""
+
+    @override
+    def choose(self, view: View, ask: Ask) -> int:
+        return DECLINE
+
+
 class Chatty(Bad):
     """Prints, by every way out, and listens where it should not."""
 
@@ -95,6 +129,7 @@ class Chatty(Bad):
 BOTS = {
     "stuck": Stuck,
     "dawdling": Dawdling,
+    "gated": Gated,
     "crashing": Crashing,
     "telling": Telling,
     "quitting": Quitting,
@@ -103,4 +138,7 @@ BOTS = {
     "cheating": Cheating,
     "mute": Mute,
     "chatty": Chatty,
+    "bold": Bold,
+    "shy": Shy,
+    "declining": Declining,
 }

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from gamenight.server.settings import SQLITE
+from tests.server.houses import gate as gate
 from tests.server.houses import house as house
 from tests.server.houses import toys as toys
+from tests.server.houses import toys_gate as toys_gate
 from tests.server.postgres import Cluster, cluster
 
 

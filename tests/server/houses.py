@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.server.bad_bots import GATE
 from tests.server.serving import Served, serve
 from tests.server.toy_games import plugged_in
 
@@ -39,8 +40,22 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 
 
 @pytest.fixture(scope="session")
-def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+def toys(tmp_path_factory: pytest.TempPathFactory, toys_gate: Path) -> Iterator[httpx.Client]:
     """A server that has the toy games, too, and bots that misbehave."""
     folder = tmp_path_factory.mktemp("toys")
-    with plugged_in(folder), opened(folder, bots="tests.server.toy_bots") as client:
+    variables = {**plugged_in(folder), GATE: str(toys_gate)}
+    with opened(folder, variables=variables, bots="tests.server.toy_bots") as client:
         yield client
+
+
+@pytest.fixture(scope="session")
+def toys_gate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the gate of the toys stands."""
+    return tmp_path_factory.mktemp("gate") / "open"
+
+
+@pytest.fixture
+def gate(toys_gate: Path) -> Path:
+    """The file for which the gated bots of the toys wait: `gate.touch()` lets them answer."""
+    toys_gate.unlink(missing_ok=True)
+    return toys_gate

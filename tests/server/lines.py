@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from inspect import getsource
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from gamenight.server.app import create_app
 from gamenight.server.entries import Entry
 from gamenight.server.house import House
 from gamenight.server.settings import Settings
-from tests.server.serving import PATIENCE
+from tests.waiting import PATIENCE
 
 Json = dict[str, Any]
 
@@ -45,7 +46,8 @@ async def within(folder: Path, **order: Any) -> AsyncIterator[Within]:
     """A running app with a table."""
     app: Any = create_app(Settings(database_url=f"sqlite:///{folder / 'tables.db'}", limits=False))
     order = {"game": "bomb_squad", "seats": [{"kind": "me"}, {"kind": "me"}], "start": True, **order}
-    async with app.lifespan(), httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here") as client:
+    transport = httpx.ASGITransport(app)
+    async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
         made = (await client.post("/api/tables", json=order)).raise_for_status().json()
         yield Within(app, made["table"], [held["token"] for held in made["seats"]])
 
@@ -53,10 +55,14 @@ async def within(folder: Path, **order: Any) -> AsyncIterator[Within]:
 class Line:
     """A socket whose other end reads only while it is told to, and may be torn."""
 
-    def __init__(self, app: Any, table: str) -> None:
+    def __init__(self, app: Any, table: str, hear: Callable[[str], None] = lambda _text: None) -> None:
+        self._hear = hear
+        """Is told every message as it came."""
         self.reads = asyncio.Event()
         self.reads.set()
         self.torn = False
+        self.closed: int | None = None
+        """The code with which the server ended it."""
         self.received: list[Json] = []
         self._arrived = asyncio.Event()
         self._sent: asyncio.Queue[Json] = asyncio.Queue()
@@ -70,10 +76,13 @@ class Line:
 
     async def until(self, wanted: Callable[[Json], bool]) -> Json:
         """Waits for a message."""
-        async with asyncio.timeout(PATIENCE):
-            while not (found := [message for message in self.received if wanted(message)]):
-                self._arrived.clear()
-                await self._arrived.wait()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not (found := [message for message in self.received if wanted(message)]):
+                    self._arrived.clear()
+                    await self._arrived.wait()
+        except TimeoutError:
+            raise AssertionError(f"waited {PATIENCE:.0f} s in vain: {getsource(wanted).strip()}") from None
         return found[0]
 
     async def step(self, kind: str) -> Json:
@@ -93,8 +102,11 @@ class Line:
     async def _take(self, message: Any) -> None:
         if self.torn:
             raise OSError("the line is torn")
+        if message["type"] == "websocket.close":
+            self.closed = message["code"]
         if message["type"] == "websocket.send":
             await self.reads.wait()
+            self._hear(message["text"])
             self.received.append(json.loads(message["text"]))
             self._arrived.set()
 

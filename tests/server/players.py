@@ -13,6 +13,7 @@ import json
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import wraps
+from inspect import getsource
 from itertools import count
 from typing import Any, ParamSpec, Self
 
@@ -20,7 +21,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.serving import PATIENCE
+from tests.waiting import PATIENCE
 
 Json = dict[str, Any]
 P = ParamSpec("P")
@@ -78,6 +79,11 @@ def made(house: httpx.Client, *seats: str, game: str = "bomb_squad", **order: An
     return AtTable(house, answer["table"], answer["host"], {held["seat"]: held["token"] for held in answer["seats"]})
 
 
+def record_sent(house: httpx.Client, record: str | bytes) -> httpx.Response:
+    """Opens a record file for watching."""
+    return house.post("/api/records", content=record, headers={"Content-Type": "application/jsonl"})
+
+
 def _wish(kind: str, more: str | None = None) -> Json:
     return {"kind": kind, {"me": "name", "bot": "bot", "open": "name"}[kind]: more}
 
@@ -130,12 +136,18 @@ class Player:
 
     async def answer(self, words: str, **fields: Any) -> Json:
         """Answers with these words, or with the beginning of them; returns the ack or the refusal."""
-        option = next(option for option in self.options() if option["words"].startswith(words))["option"]
+        option = next(option for option in self.options() if option["words"].lower().startswith(words.lower()))[
+            "option"
+        ]
         return await self.ask("answer", **{"option": option, "version": self.version, **fields})
 
     async def say(self, text: str) -> Json:
         """Says something; returns the ack or the refusal."""
         return await self.ask("say", text=text)
+
+    async def point(self, piece: str) -> Json:
+        """Points at something; returns the ack or the refusal."""
+        return await self.ask("point", piece=piece)
 
     async def wait(self, told: Callable[[Self], Any], patience: float = PATIENCE) -> Self:
         """Waits until something is so; fails with what was heard instead."""
@@ -147,7 +159,8 @@ class Player:
                     await self._heard.wait()
         except TimeoutError:
             lately = "\n".join(json.dumps(message)[:300] for message in self.messages[-8:])
-            raise AssertionError(f"waited in vain; heard lately:\n{lately}") from None
+            wanted = getsource(told).strip()
+            raise AssertionError(f"waited {patience:.0f} s in vain: {wanted}\nheard lately:\n{lately}") from None
         return self
 
     async def wait_closed(self) -> tuple[int, str]:
@@ -160,7 +173,7 @@ class Player:
 
     def options(self) -> list[Json]:
         """All that it may answer now, mandatory questions first."""
-        asks = sorted(self.view["asks"], key=lambda ask: bool(ask["optional"]))
+        asks = sorted(self.view["asks"], key=lambda ask: ask["kind"] != "must")
         return [option for ask in asks for option in ask["options"]]
 
     def words(self) -> list[str]:
@@ -170,7 +183,7 @@ class Player:
     @property
     def asked(self) -> list[str]:
         """The questions it must answer now."""
-        return [ask["topic"] for ask in self.view["asks"] if not ask["optional"]]
+        return [ask["topic"] for ask in self.view["asks"] if ask["kind"] == "must"]
 
     def heard(self, kind: str) -> list[Json]:
         """All steps of a kind that it was told."""

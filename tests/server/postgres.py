@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from gamenight.server.settings import POSTGRESQL
-from tests.server.serving import PATIENCE, free_port
+from tests.server.serving import free_port
+from tests.waiting import PATIENCE
 
 OWNER = "gamenight"
 

@@ -17,18 +17,19 @@ from typing import Any
 import httpx
 
 from gamenight.server.settings import SQLITE, Settings
+from tests.waiting import PATIENCE, ended, line_of
 
 COMMAND = [sys.executable, "-m", "gamenight.cli.main", "serve"]
 STEADY = [sys.executable, "-m", "tests.server.steady"]
-PATIENCE = 60.0
 
 
 class Served:
     """A server in a process of its own, with a port and a database that outlive it."""
 
-    def __init__(self, settings: Settings, log: Path, luck: int | None = None) -> None:
+    def __init__(self, settings: Settings, log: Path, luck: int | None, variables: dict[str, str]) -> None:
         self.settings = settings
         self.luck = luck
+        self.variables = variables
         self.log = log
         self.url = f"http://127.0.0.1:{settings.port}"
         self.process: subprocess.Popen[str]
@@ -41,7 +42,7 @@ class Served:
     def start(self) -> None:
         """Starts it and waits until it answers."""
         # What a killed server leaves behind goes when the test's folder goes.
-        environment = {**os.environ, **self.settings.environment(), "TMPDIR": str(self.log.parent)}
+        environment = {**os.environ, **self.settings.environment(), "TMPDIR": str(self.log.parent), **self.variables}
         command = COMMAND
         if self.luck is not None:
             command = STEADY
@@ -50,8 +51,7 @@ class Served:
             self.process = subprocess.Popen(
                 command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True
             )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()  # it says where it is when it answers, or ends
+        line = line_of(self.process)  # it says where it is when it answers, or ends
         assert re.search(r"Gamenight is at http://", line), f"no server: {line}{self.log.read_text()}"
 
     def kill(self) -> None:
@@ -86,22 +86,30 @@ class Served:
         self.process.stdout.close()
 
     def _gone(self) -> int:
-        code = self.process.wait(timeout=PATIENCE)
+        code = ended(self.process)
         self.close()
         return code
 
 
 @contextmanager
-def serve(folder: Path, database_url: str | None = None, luck: int | None = None, **settings: Any) -> Iterator[Served]:
+def serve(
+    folder: Path,
+    database_url: str | None = None,
+    luck: int | None = None,
+    variables: dict[str, str] | None = None,
+    **settings: Any,
+) -> Iterator[Served]:
     """A running server; by default with a SQLite file in the folder. Settings are those of `Settings`.
 
     With `luck`, all that happens by chance comes from that seed, so that a test knows how a game goes.
+    `variables` are what its environment has beside ours.
     """
     url = database_url or f"{SQLITE}:///{folder / 'tables.db'}"
     port = settings.pop("port", None) or free_port()
-    served = Served(Settings(database_url=url, port=port, **settings), folder / "server.log", luck)
-    served.start()
+    settings = {"bot_pace": 0.001, **settings}  # no test waits for what is there for the eyes
+    served = Served(Settings(database_url=url, port=port, **settings), folder / "server.log", luck, variables or {})
     try:
+        served.start()
         yield served
     finally:
         if served.running:

@@ -12,10 +12,22 @@ from types import SimpleNamespace
 from unittest.mock import patch
 
 from gamenight.cli.main import main
+from gamenight.core.chance import Dice
+from gamenight.core.course import followed
+from gamenight.core.play import State
 from gamenight.server import live
+
+
+def follow(twin: State, _below: object) -> list[tuple[int, int]]:
+    """What follows by itself, each time from the same dice."""
+    return followed(twin, Dice(luck).below)
+
 
 if __name__ == "__main__":
     luck = int(os.environ["GAMENIGHT_LUCK"])
     sys.argv.append("serve")
-    with patch.object(live, "secrets", SimpleNamespace(randbelow=lambda _seeds: luck)):
+    with (
+        patch.object(live, "followed", follow),
+        patch.object(live, "secrets", SimpleNamespace(randbelow=lambda _: luck)),
+    ):
         main()

@@ -132,7 +132,7 @@ class Stubborn:
             return {"type": "agree", "yes": self.random.random() < 0.5, "key": key}
         if self.random.random() < 0.03:
             return {"type": "say", "text": f"I am at {self.version}", "key": key}
-        asks = [ask for ask in self.view["asks"] if not ask["optional"] or self.random.random() < 0.1]
+        asks = [ask for ask in self.view["asks"] if ask["kind"] == "must" or self.random.random() < 0.1]
         if asks:
             option = self.random.choice(self.random.choice(asks)["options"])["option"]
             return {"type": "answer", "option": option, "version": self.version, "key": key}

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import logging
 import re
 import socket
+import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,16 +22,22 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 from websockets.typing import Origin
 
+from gamenight.core.game import find
 from gamenight.games.bomb_squad.setup import printed
+from gamenight.server.logs import JsonLines, PlainLines
 from gamenight.server.security import HEADERS
+from tests.server.bare import handshake, masked
 from tests.server.houses import errors
-from tests.server.players import AtTable, Player, connected, in_loop, made
-from tests.server.serving import PATIENCE, Served, serve
+from tests.server.players import AtTable, Player, connected, in_loop, made, record_sent
+from tests.server.serving import Served, serve
+from tests.waiting import PATIENCE
 
 MOST_SOCKETS = 40
 MOST_AT_TABLE = 20
-POLICY, TRY_LATER, TOO_BIG, UNKNOWN = 1008, 1013, 1009, 4404
+POLICY, TRY_LATER, TOO_BIG, BAD_HELLO, UNKNOWN = 1008, 1013, 1009, 4400, 4404
 SECRET_NAME = "Zebulon"
+WITHOUT_DIGITS = "kVbXqWzLmNpRsTuYaBcDeFgHiJkOoPlQ"
+"""A token, too: one in two hundred has no digit."""
 SECRET_WORDS = "xylophone under the bridge"
 
 
@@ -40,7 +48,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         "rest_rate": 100_000,
         "read_rate": 100_000,
         "max_sockets_per_address": MOST_SOCKETS,
-        "max_sockets_per_table": MOST_AT_TABLE,
+        "max_connections_per_address": 2000,
+        "max_spectators_per_table": MOST_AT_TABLE,
     }
     with serve(tmp_path_factory.mktemp("abused"), log_level="debug", **limits) as running:
         yield running
@@ -134,6 +143,7 @@ async def test_what_cannot_be_read_is_refused_and_changes_nothing(house: httpx.C
             assert ann.got("refused")[-1]["key"] is None
         await ann._socket.send(b'{"type": "say", "key": "a1", "text": "in bytes"}')
         await ann.wait(lambda ann: len(ann.got("refused")) == len(NO_MESSAGES) + 1)
+        assert "JSON comes in a text frame" in ann.got("refused")[-1]["message"]
 
         assert ann.version == 2
         assert (await ann.answer("play green"))["version"] == 3
@@ -151,16 +161,40 @@ async def test_without_a_hello_nobody_is_let_in(house: httpx.Client) -> None:
         '{"type": "hello", "token": "short"}',
         '{"type": "hello", "token": "' + "x" * 65 + '"}',
         '{"type": "hello", "token": "no blanks or other signs, please"}',
-        '{"type": "hello", "language": "xx"}',
+        '{"type": "hello", "language": "zz"}',
         '{"type": "hello", "version": -1}',
         '{"type": "hello", "seat": 0}',
         "[" * 9000,
     ]
     for greeting in unfit:
         async with raw(table, greeting) as line:
-            assert (await closed(line))[0] == POLICY, greeting
+            assert (await closed(line))[0] == BAD_HELLO, greeting
     async with raw(table, None) as line:  # who says nothing at all is waited for, but not for ever
-        assert await closed(line) == (POLICY, "say hello first")
+        assert await closed(line) == (POLICY, "say hello within 10 seconds")
+
+
+@pytest.mark.parametrize(
+    ("greeting", "reason", "told"),
+    [
+        ({"type": "hello", "token": "short"}, "malformed", "Expected `str` of length >= 20 - at `$.token`"),
+        ({"type": "hello", "language": "zz"}, "malformed", "Invalid enum value 'zz' - at `$.language`"),
+        ({"type": "hello", "seat": 0}, "malformed", "Object contains unknown field `seat`"),
+        (b'{"type": "hello"}', "malformed", "it is empty or binary; JSON comes in a text frame"),
+        (ANSWER, "hello", "Say hello first."),
+    ],
+)
+@in_loop
+async def test_a_hello_that_cannot_be_taken_is_told_what_is_wrong_with_it(
+    house: httpx.Client, greeting: dict[str, Any] | bytes, reason: str, told: str
+) -> None:
+    table = made(house, "me Ann", "me Ben", start=True)
+    async with raw(table, greeting if isinstance(greeting, bytes) else json.dumps(greeting)) as line:
+        refused = json.loads(await line.recv())
+        code, closing = await closed(line)
+
+    assert (refused["type"], refused["key"], refused["reason"]) == ("refused", None, reason)
+    assert told in refused["message"]
+    assert (code, closing) == (BAD_HELLO, refused["message"])
 
 
 @in_loop
@@ -282,24 +316,8 @@ async def test_whoever_does_not_read_is_not_waited_for(house: httpx.Client) -> N
     deaf = socket.create_connection((house.base_url.host, house.base_url.port))
     with deaf:
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        deaf.sendall(_handshake(table.id) + _masked(b'{"type": "hello"}'))
+        deaf.sendall(handshake(table.id) + masked(b'{"type": "hello"}'))
         await play_to_the_end(table)
-
-
-def _handshake(table: str) -> bytes:
-    lines = [
-        f"GET /api/tables/{table}/socket HTTP/1.1",
-        "Host: here",
-        "Connection: Upgrade",
-        "Upgrade: websocket",
-        "Sec-WebSocket-Version: 13",
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-    ]
-    return "\r\n".join([*lines, "", ""]).encode()
-
-
-def _masked(text: bytes) -> bytes:
-    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
 
 
 @in_loop
@@ -315,11 +333,30 @@ async def test_one_address_cannot_take_all_sockets(house: httpx.Client) -> None:
             cut.append((line.close_code, line.close_reason))
 
         assert cut[0] == (None, None)
-        assert cut[MOST_AT_TABLE - 1] == (TRY_LATER, "too many connections to this table")  # Ann has a place there
+        assert cut[MOST_AT_TABLE - 1] == (None, None)  # Ann, who has a seat there, is counted by herself
         assert cut[-1] == (TRY_LATER, "too many connections from your address")
         assert (await ann.answer("play green"))["type"] == "ack"
     async with there.player(1) as ben:  # there is room again
         assert ben.seat == 1
+
+
+@in_loop
+async def test_spectators_take_no_sockets_from_those_who_play(tmp_path: Path) -> None:
+    with serve(tmp_path, max_spectators_per_table=3, max_sockets_per_seat=2) as small, small.client() as client:
+        table = made(client, "me Ann", "me Ben", start=True)
+        async with AsyncExitStack() as stack:
+            for _ in range(3):
+                await stack.enter_async_context(table.player())
+            async with raw(table) as fourth:
+                assert await closed(fourth) == (TRY_LATER, "too many spectators at this table")
+            first, second = [await stack.enter_async_context(table.player(0)) for _ in range(2)]
+            ben = await stack.enter_async_context(table.player(1))
+            await second.say("I was here last")
+            third = await stack.enter_async_context(table.player(0))
+
+            assert await first.wait_closed() == (TRY_LATER, "too many connections for this seat; the newest ones count")
+            for player in (second, third, ben):
+                assert (await player.say("still here"))["type"] == "ack"
 
 
 def _address(table: AtTable) -> str:
@@ -328,7 +365,8 @@ def _address(table: AtTable) -> str:
 
 def test_a_thousand_connections_that_say_nothing_hold_up_nobody(served: Served, house: httpx.Client) -> None:
     place = ("127.0.0.1", served.settings.port)
-    silent = [socket.create_connection(place, timeout=PATIENCE) for _ in range(1000)]
+    elsewhere = ("127.0.0.7", 0)
+    silent = [socket.create_connection(place, timeout=PATIENCE, source_address=elsewhere) for _ in range(1000)]
     try:
         for number, line in enumerate(silent):
             line.sendall([b"", b"GET", b"GET / HTTP/1.1\r\nX: ", b"\x16\x03\x01\x00"][number % 4])
@@ -472,7 +510,8 @@ def test_every_refusal_has_the_headers_and_says_why(served: Served, house: httpx
 
 def test_a_body_without_an_end_is_cut_off(served: Served) -> None:
     with socket.create_connection(("127.0.0.1", served.settings.port), timeout=PATIENCE) as line:
-        line.sendall(b"POST /api/records HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n")
+        line.sendall(b"POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/jsonl\r\n")
+        line.sendall(b"Transfer-Encoding: chunked\r\n\r\n")
         with suppress(OSError):
             for _ in range(1000):  # a hundred megabytes, if somebody takes them
                 line.sendall(b"19000\r\n" + b"x" * 0x19000 + b"\r\n")
@@ -486,6 +525,65 @@ def test_options_cannot_be_a_load_for_everybody(house: httpx.Client) -> None:
     for more, status in {"x": 201, "x" * 10_000: 400}.items():
         response = house.post("/api/tables", json={**order, "options": {"decks": {**printed(), "more": more}}})
         assert response.status_code == status
+
+
+def test_one_wrong_setup_breaks_nobody_elses_table(house: httpx.Client) -> None:
+    order: dict[str, Any] = {"game": "bomb_busters", "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]}
+    for wrong in (8.0, True, "8", [8], None):
+        refused = house.post("/api/tables", json={**order, "options": {"mission": wrong}})
+        assert refused.status_code == 400
+        assert "possible: 1, 2, 3" in refused.json()["detail"]
+        for right in (8, 1):
+            assert house.post("/api/tables", json={**order, "options": {"mission": right}}).status_code == 201
+
+
+@pytest.mark.parametrize("value", ['{"a":' * 900 + "1" + "}" * 900, '{"a": 1e30, "b": 9999999999999999999999}'])
+def test_options_that_no_log_can_keep_are_refused(house: httpx.Client, value: str) -> None:
+    seats = '[{"kind": "me"}, {"kind": "bot"}]'
+    order = f'{{"game": "bomb_squad", "seats": {seats}, "options": {{"decks": {value}}}}}'
+    refused = house.post("/api/tables", content=order, headers={"Content-Type": "application/json"})
+
+    assert refused.status_code == 400
+
+
+@pytest.mark.parametrize("options", ['"abc"', "[]", "null", "7", '{"decks": NaN}', '{"decks": {"a": "\\ud800"}}'])
+def test_a_record_with_options_that_are_none_is_refused(house: httpx.Client, options: str) -> None:
+    head = '{"gamenight": 1, "game": "bomb_squad", "rules": "%s", "setup": {"seats": 3, "options": %s}}\n'
+
+    assert record_sent(house, head % (find("bomb_squad").rules, options)).status_code == 400
+
+
+def test_a_language_that_is_none_is_refused_with_those_there_are(house: httpx.Client) -> None:
+    for path in ("/words/de", "/words/%ff", "/words/" + "x" * 2000):
+        refused = house.get(path)
+        assert refused.status_code == 404
+        assert refused.json()["detail"].endswith("there are: en, pl, fr")
+
+
+def test_one_damaged_step_makes_one_table_unreadable(tmp_path: Path) -> None:
+    with serve(tmp_path) as served, served.client() as client:
+        tables = [made(client, "me Ann", "me Ben", start=True) for _ in range(8)]
+        damages = ['{"type": "nonsense"}', "{", "", '{"type": "sat", "seat": 9, "why": "left", "place": {}}']
+        damages.append('{"type": "played", "answers": [[0, "dance"]]}')
+        damages.append('{"type": "sat", "seat": 0, "why": "joined", "place": {"token": "Ånn"}}')
+        served.stop()
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as database, database:
+            for table, damage in zip(tables, damages, strict=False):
+                database.execute("UPDATE steps SET entry = ? WHERE table_id = ? AND n = 2", (damage, table.id))
+            nothing = (tables[-2].id, '{"type": "played", "answers": []}')
+            database.execute("INSERT INTO steps (table_id, n, at, entry) VALUES (?, 3, 0, ?)", nothing)
+        served.restart()
+
+        tickets = [{"table": table.id, "token": table.tokens[0]} for table in tables]
+        mine = client.post("/api/mine", json={"tickets": tickets})
+        assert [summary["table"] for summary in mine.json()] == [tables[-1].id]
+        for table in tables[:-1]:
+            for path in ("", "story", "record", "review"):
+                refused = table.get(path)
+                assert (refused.status_code, refused.json()["reason"]) == (409, "unreadable")
+                assert f"The table {table.id} cannot be opened" in refused.json()["detail"]
+        served.stop()
+        assert not errors(served)
 
 
 # Names and words
@@ -544,6 +642,7 @@ async def test_no_secret_is_ever_logged(served: Served, house: httpx.Client) -> 
         await ann.answer("play chicken")
     house.get(f"/api/tables/{table.id}?token={table.tokens[0]}&name={SECRET_NAME}")
     house.get(f"/t/{table.tokens[0]}")
+    house.get(f"/t/{WITHOUT_DIGITS}")
     house.get(f"/api/tables/{table.tokens[1]}/story", headers={"Authorization": f"Bearer {table.tokens[1]}"})
     house.post(f"/api/tables/{table.id}/join", content=SECRET_WORDS)
     house.get(f"/nowhere/{table.host}")
@@ -553,9 +652,22 @@ async def test_no_secret_is_ever_logged(served: Served, house: httpx.Client) -> 
             await closed(line)
 
     told = served.log.read_text("utf-8")
+    assert "/t/…" in told
 
     assert '"message": "request"' in told  # it does tell of requests
-    for secret in (*table.tokens.values(), table.host, SECRET_NAME, SECRET_WORDS):
+    for secret in (*table.tokens.values(), table.host, WITHOUT_DIGITS, SECRET_NAME, SECRET_WORDS):
         assert secret not in told
         assert quote(secret) not in told
     assert not re.search(r"play chicken|\"option\"", told)
+
+
+@pytest.mark.parametrize("secret", [WITHOUT_DIGITS, "x" * 32, "a_b-" * 8 + "Q", "Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4"])
+def test_what_broke_is_told_without_secrets(secret: str) -> None:
+    line = logging.LogRecord("litestar", logging.ERROR, "", 0, "request failed", None, None)
+    line.path, line.reason = f"/t/{secret}?token={secret}", f"KeyError: {secret}"
+    line.exc_info = (ValueError, ValueError(f"{secret} broke handle_websocket_upgrade"), None)
+
+    for told in (JsonLines().format(line), PlainLines().format(line)):
+        assert secret not in told
+        assert "/t/…" in told
+        assert "handle_websocket_upgrade" in told

@@ -14,6 +14,7 @@ from gamenight.cli.main import run
 from gamenight.server.settings import SQLITE
 from tests.server.postgres import Cluster
 from tests.server.serving import Served, serve
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +44,7 @@ def renaming(served: Served) -> Iterator[str]:
     thread = Thread(target=rename)
     thread.start()
     try:
-        assert renamed.wait(timeout=60)
+        assert renamed.wait(timeout=PATIENCE), f"waited {PATIENCE:.0f} s in vain for the first new name"
         yield str(made["table"])
     finally:
         ended.set()

@@ -41,9 +41,22 @@ async def test_a_table_of_bots_plays_to_the_end_by_itself(house: httpx.Client) -
 
 
 @in_loop
-async def test_a_bot_leaves_interrupts_to_people(toys: httpx.Client) -> None:
-    table = made(toys, "me Ann", "bot random", game="whisper", start=True)
+async def test_a_bot_may_interrupt_before_it_answers(toys: httpx.Client) -> None:
+    table = made(toys, "me Ann", "bot bold", game="whisper", start=True)
     async with table.player(0, version=1) as ann:
+        await ann.wait(lambda _: ann.events("bid"))
+
+        told = [event["kind"] for step in ann.heard("answer") for event in step["events"]]
+        assert told == ["peeked", "bid"]
+
+
+@in_loop
+async def test_a_bot_that_lets_it_be_leaves_no_trace(toys: httpx.Client) -> None:
+    table = made(toys, "me Ann", "bot shy", game="whisper", start=True)
+    async with table.player(0, version=1) as ann:
+        await ann.wait(lambda _: ann.events("bid"))
+        assert [step["kind"] for step in ann.steps if step["version"] > 2] == ["answer"]
+
         await bid(ann)
 
         assert ann.view["over"]
@@ -59,7 +72,7 @@ def test_the_bots_that_the_server_was_started_with_are_on_offer(toys: httpx.Clie
     assert bots(made(toys, "me Ann", "bot", "bot crashing")) == ["", "greedy", "crashing"]
 
 
-@pytest.mark.parametrize("bot", ["crashing", "quitting", "exiting", "faulting", "cheating", "mute"])
+@pytest.mark.parametrize("bot", ["crashing", "quitting", "exiting", "faulting", "cheating", "mute", "declining"])
 @in_loop
 async def test_a_bot_that_breaks_is_replaced_and_the_table_says_so(toys: httpx.Client, bot: str) -> None:
     table = made(toys, "me Ann", f"bot {bot}", game="whisper", start=True)

@@ -10,14 +10,15 @@ import httpx
 import pytest
 
 from gamenight.server.entries import Played, Sat
+from gamenight.server.live import Live
 from gamenight.server.table import RECENT
 from tests.server.houses import opened
 from tests.server.lines import Json, within
 from tests.server.players import connected, in_loop, made
-from tests.server.serving import PATIENCE
+from tests.waiting import PATIENCE
 
 TWO = ("me Ann", "me Ben")
-HEARTBEAT = 0.5
+HEARTBEAT = 1.0
 
 
 @pytest.fixture(scope="module")
@@ -179,6 +180,27 @@ async def test_an_answer_counts_even_if_the_line_is_torn_while_it_is_committed(t
 
         assert (await ben.step("answer"))["seat"] == 0
         await asyncio.gather(ben.hang_up(), guest.hang_up())
+
+
+@in_loop
+async def test_a_server_that_fails_says_so_and_whoever_comes_back_is_welcome(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise ZeroDivisionError("a mistake of ours")
+
+    async with within(tmp_path) as here:
+        ann = here.line(0)
+        await ann.until(lambda message: message["type"] == "welcome")
+        with monkeypatch.context() as broken:
+            broken.setattr(Live, "say", fail)
+            ann.send(type="say", text="Hello?", key="k")
+            await asyncio.wait_for(ann.ended, PATIENCE)
+        again = here.line(0)
+        again.send(type="say", text="Hello!", key="k")
+
+        assert (await again.step("said"))["text"] == "Hello!"
+        assert ann.closed == 4500
 
 
 @in_loop

@@ -20,7 +20,9 @@ from gamenight.server.refusals import Refusal
 from gamenight.server.security import Bucket
 from gamenight.server.table import Table, in_words
 from gamenight.server.thinking import Thinkers
-from tests.server.players import AtTable, Player, in_loop, made
+from gamenight.words import speech
+from tests.server.players import AtTable, Player, in_loop, made, record_sent
+from tests.waiting import PATIENCE
 
 GAME = find("bomb-busters")
 
@@ -55,7 +57,7 @@ def played(seed: int = 5) -> Record:
 def finished(house: httpx.Client, seed: int = 5) -> tuple[AtTable, Record]:
     """The record of such a game, opened for watching."""
     record = played(seed)
-    opened = house.post("/api/records", content="\n".join([*record.lines(), ""])).raise_for_status().json()
+    opened = record_sent(house, "\n".join([*record.lines(), ""])).raise_for_status().json()
     return AtTable(house, opened["table"]), record
 
 
@@ -139,7 +141,7 @@ async def test_a_hint_grows_old_with_the_next_answer(house: httpx.Client) -> Non
         await to_the_turn(ann)
         first = table.get("hint", table.tokens[0]).json()
 
-        await ann.answer("seat 1, slot")
+        await ann.answer(next(option["words"] for option in ann.options() if "’s wire" in option["words"]))
         later = table.get("hint", table.tokens[0]).json()
 
         assert later["version"] > first["version"]
@@ -166,10 +168,10 @@ async def test_new_help_is_limited_and_what_was_worked_out_is_given_again() -> N
     thinkers = Thinkers()
     help, bucket = Help(thinkers, table), Bucket(rate=1e-6, most=1)
 
-    first = await help.review(bucket)
-    assert await help.review(bucket) == first
+    first = await help.review("en", bucket)
+    assert await help.review("en", bucket) == first
     with pytest.raises(Refusal) as refused:
-        await Help(thinkers, table).review(bucket)
+        await Help(thinkers, table).review("en", bucket)
     assert (refused.value.reason, refused.value.status_code) == ("too-fast", 429)
     await thinkers.stop()
 
@@ -193,9 +195,9 @@ def test_every_declaration_of_a_record_is_judged(house: httpx.Client) -> None:
 
     told = table.get("review").raise_for_status().json()
 
-    judged = GAME.review(record)
+    voice = speech(GAME, players=[f"Seat {seat + 1}" for seat in range(record.setup.seats)])
     assert [(each["seat"], each["says"], each["chance"]) for each in told] == [
-        (each.seat, each.says, each.chance) for each in judged
+        (each.seat, voice.say(each.says), each.chance) for each in GAME.review(record)
     ]
     assert all(each["advice"] for each in told)
     assert any(each["why"] for each in told)
@@ -228,7 +230,7 @@ def test_who_asks_at_the_same_time_gets_the_same_review(house: httpx.Client) -> 
     table, _ = finished(house, seed=6)
 
     async def ask() -> list[Any]:
-        async with httpx.AsyncClient(base_url=house.base_url, trust_env=False, timeout=60) as client:
+        async with httpx.AsyncClient(base_url=house.base_url, trust_env=False, timeout=PATIENCE) as client:
             path = f"/api/tables/{table.id}/review"
             return [answer.json() for answer in await asyncio.gather(*(client.get(path) for _ in range(3)))]
 
@@ -252,9 +254,58 @@ async def test_what_must_be_remembered_is_told_once_and_kept_in_no_log(house: ht
         assert all(event["cue"]["fleeting"] for event in told)
 
         story = json.dumps(table.get("story", table.tokens[0]).json())
-        frames = json.dumps(table.get("frames", last=24).json())
         assert "info-beside" not in story
-        assert "info-beside" not in frames
+        refused = table.get("frames", last=24)  # earlier views show what everybody saw before the wires were mixed in
+        assert (refused.status_code, refused.json()["reason"]) == (409, "conflict")
+
+
+@in_loop
+async def test_what_must_be_remembered_is_not_told_again_to_whoever_says_they_missed_it(house: httpx.Client) -> None:
+    table = busters(house, "me Ann", "bot random", "bot random", "bot random", mission=50)
+    async with table.player(0) as ann:
+        await to_the_turn(ann)
+        assert ann.events("info-beside")
+        before = len(ann.steps)
+
+        await ann.send(type="resync", version=1)
+        await ann.wait(lambda ann: len(ann.got("welcome")) == 2)
+
+        again = ann.steps[before:]
+        assert len(again) > 2
+        assert not [event for step in again for event in step["events"] if event["cue"].get("fleeting")]
+        for seat in (0, None):
+            async with table.player(seat, version=1) as late:
+                assert len(late.steps) > 2
+                assert not late.events("info-beside") + late.events("shown-once")
+
+
+@in_loop
+async def test_no_hint_tells_what_must_be_remembered(house: httpx.Client) -> None:
+    table = busters(house, "me Ann", "bot random", "bot random", "bot random", mission=50)
+    async with table.player(0) as ann:
+        await to_the_turn(ann)
+
+        refused = table.get("hint", table.tokens[0])
+
+        assert (refused.status_code, refused.json()["reason"]) == (409, "conflict")
+        assert "must be remembered" in refused.json()["detail"]
+
+
+@in_loop
+async def test_no_hint_advises_while_nobody_may(house: httpx.Client) -> None:
+    table = busters(house, "me Ann", "bot random", "bot random", "bot random", mission=51)
+    async with table.player(0) as ann:
+        await ann.wait(lambda ann: ann.asked)
+        while ann.asked != ["choose-player"]:
+            assert table.get("hint", table.tokens[0]).json()["hints"]
+            await ann.ask("answer", option=ann.options()[0]["option"], version=ann.version)
+            await ann.wait(lambda ann: ann.asked)
+        assert ann.view["talk"] == "silent"
+
+        refused = table.get("hint", table.tokens[0])
+
+        assert refused.json()["reason"] == "talk"
+        assert refused.status_code == 409
 
 
 @pytest.mark.parametrize("path", ["story", "frames"])
@@ -266,6 +317,6 @@ def test_after_the_end_it_can_be_read(house: httpx.Client, path: str) -> None:
         ask = first_mandatory(s)
         record.answers.append((ask.seat, ask.nth(dice.below(ask.count()))))
         s.answer(*record.answers[-1])
-    opened = house.post("/api/records", content="\n".join([*record.lines(), ""])).raise_for_status().json()
+    opened = record_sent(house, "\n".join([*record.lines(), ""])).raise_for_status().json()
 
     assert "info-beside" in AtTable(house, opened["table"]).get(path, last=24).text

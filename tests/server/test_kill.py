@@ -10,9 +10,9 @@ import pytest
 
 from tests.server.serving import Served, serve
 from tests.server.stubborn import Stubborn, hold_against, logged, seated
+from tests.waiting import while_it_goes_on
 
 KILLS = 10
-ENOUGH = 400.0
 
 ME = {"kind": "me", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "greedy"}
@@ -24,7 +24,9 @@ def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(
     tmp_path: Path, database_url: str, seed: int
 ) -> None:
     with serve(tmp_path, database_url, limits=False) as served:
-        games = asyncio.run(asyncio.wait_for(_played_while_killed(served, Random(seed)), ENOUGH))
+        games: list[list[Stubborn]] = []
+        playing = _played_while_killed(served, games, Random(seed))
+        asyncio.run(while_it_goes_on(playing, lambda: _acknowledged(games), "more acknowledged answers"))
         served.stop()
 
     for players in games:
@@ -34,9 +36,8 @@ def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(
     assert sum(player.resent for player in everybody) > KILLS, "nobody was interrupted"
 
 
-async def _played_while_killed(served: Served, random: Random) -> list[list[Stubborn]]:
+async def _played_while_killed(served: Served, games: list[list[Stubborn]], random: Random) -> None:
     """Games that go on at several tables, one after the other, until the server was killed often enough."""
-    games: list[list[Stubborn]] = []
     killed = asyncio.Event()
 
     async def play(seats: list[dict[str, str]], random: Random) -> None:
@@ -54,7 +55,6 @@ async def _played_while_killed(served: Served, random: Random) -> list[list[Stub
                 await asyncio.sleep(random.random() / 50)
             await asyncio.to_thread(served.restart)
         killed.set()
-    return games
 
 
 def _acknowledged(games: list[list[Stubborn]]) -> int:

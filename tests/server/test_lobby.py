@@ -295,7 +295,7 @@ async def played(table: AtTable) -> None:
     async with table.player(0) as ann, table.player(2) as ben:
         while not ann.view["over"]:
             for player in (ann, ben):
-                if not player.view["over"] and any(not ask["optional"] for ask in player.view["asks"]):
+                if not player.view["over"] and any(ask["kind"] == "must" for ask in player.view["asks"]):
                     await player.ask("answer", option=player.options()[0]["option"], version=player.version)
             await ann.wait(lambda _: ann.view["over"] or ann.asked or ben.asked)
 

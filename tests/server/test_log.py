@@ -26,8 +26,8 @@ OPENED = Opened(game="bomb_squad", rules="1", options={}, places=[], timer=0, ab
 TABLE = "k3q9x2m4p7ab"
 
 
-def said(number: int) -> Said:
-    return Said(seat=number % 4, text=f"words {number}", key=f"k{number}")
+def said(number: int, text: str = "") -> Said:
+    return Said(seat=number % 4, text=text or f"words {number}", key=f"k{number}")
 
 
 def tried(url: str, test: Callable[[Log], Awaitable[None]]) -> None:

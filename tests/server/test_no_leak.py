@@ -20,18 +20,25 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.asyncio.client import ClientConnection, connect
 
 from gamenight.core.game import Setup
-from gamenight.server.entries import Entry
+from gamenight.server.entries import Entry, Pointed
 from gamenight.server.house import CHANNEL, LETTERS, Told
 from gamenight.server.log import Log
 from gamenight.server.rest import MOST_FRAMES
 from tests.server.houses import errors
 from tests.server.postgres import Cluster
-from tests.server.serving import PATIENCE, Served, serve
+from tests.server.serving import Served, serve
 from tests.server.worlds import GAME, World, Worlds, token
+from tests.waiting import PATIENCE
 
 SEEDS = range(3)
+POINTS = 12
+"""At how many things, about, the seat points in the end."""
 BEFORE = 3
 """Steps before the worlds differ that are compared, too."""
+
+
+HANDS = ("hand-green", "hand-wait", "hand")
+"""What lies in hands: some hold it, and nobody can find that out by pointing."""
 
 
 class Side:
@@ -121,8 +128,17 @@ async def _streams(sides: list[Side], worlds: Worlds, id: str) -> list[dict[int 
             for version in range(begin + 1, len(log) + 1):
                 await one.step(version, log[version - 1])
                 await one.ask(worlds.seat, version)
-            await one.look_back(worlds.seat, begin, len(log))
+            pointed = _pointed(worlds)
+            for version, entry in enumerate(pointed, len(log) + 1):
+                await one.step(version, entry)
+            await one.look_back(worlds.seat, begin, len(log) + len(pointed))
     return [one.frames for one in watched]
+
+
+def _pointed(worlds: Worlds) -> list[Entry]:
+    """The seat points at what everybody sees; what that is called does not depend on what somebody knows of it."""
+    things = [thing for piece in worlds.one.state.view(None).pieces() for thing, _ in piece.things()]
+    return [Pointed(seat=worlds.seat, piece=thing) for thing in things[:: len(things) // POINTS]]
 
 
 class Watched:
@@ -172,7 +188,11 @@ class Watched:
     async def ask(self, seat: int, version: int) -> None:
         """Asks for everything afresh, and for what cannot be."""
         for eyes in (seat, None):
-            for message in ({"type": "resync"}, {"type": "answer", "option": 10**6, "version": version, "key": "k"}):
+            for message in (
+                {"type": "resync"},
+                {"type": "answer", "option": 10**6, "version": version, "key": "k"},
+                *({"type": "point", "piece": piece, "key": "p"} for piece in HANDS),
+            ):
                 await self._lines[eyes].send(json.dumps(message))
                 await self._hear(eyes)
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import re
+import runpy
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,12 +19,14 @@ import jsonschema_rs
 import pytest
 from websockets.asyncio.client import connect
 
-from gamenight.server import pages, socket, table, wire
+from gamenight.server import archive, pages, pieces, replay, rest, socket, table, wire
+from gamenight.server.house import HELPS
 from gamenight.server.settings import Settings
 from tests.server.houses import opened
 from tests.server.players import AtTable, in_loop, made
-from tests.server.serving import PATIENCE, serve
+from tests.server.serving import serve
 from tests.server.stubborn import Stubborn
+from tests.waiting import PATIENCE, while_it_goes_on
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "examples" / "client.py"
@@ -36,10 +39,10 @@ HERE = {**os.environ, "NO_PROXY": "*"}
 # A stranger's bot
 
 
-def test_a_stranger_writes_a_bot_in_sixty_lines_of_their_own() -> None:
+def test_a_stranger_writes_a_bot_in_seventy_lines_of_their_own() -> None:
     lines = CLIENT.read_text("utf-8").splitlines()
 
-    assert len(lines) <= 60
+    assert len(lines) <= 70
     assert "gamenight" not in "\n".join(lines)
 
 
@@ -57,17 +60,28 @@ def test_the_bot_plays_to_the_end(house: httpx.Client) -> None:
     assert re.fullmatch(r"\{'returns': \[.+\], 'winners': \[.*\], 'because': 'BSA-END-\d'\}\n", done.stdout)
 
 
+def test_the_bot_names_what_its_hand_has_most_of() -> None:
+    choose = runpy.run_path(str(CLIENT))["choose"]
+    hand = {"zone": "hand", "tiles": [{"id": f"wire-{n}", "face": face} for n, face in enumerate(["2", "7", "7", "9"])]}
+    row = {"zone": "board", "tiles": [{"id": f"number-{face}", "face": face} for face in ("2", "7", "9", "12")]}
+    options = [
+        {"option": n, "piece": piece} for n, piece in enumerate(["number-2", "number-7", "number-12", "seat-1", ""])
+    ]
+
+    assert {choose({"pieces": [row, hand]}, options) for _ in range(20)} == {1}
+
+
 def test_the_bot_goes_on_when_the_server_is_killed(tmp_path: Path) -> None:
     with serve(tmp_path, limits=False) as served, served.client() as client:
         table = made(client, "me Ann", "open")
         command = [sys.executable, str(CLIENT), served.url, table.id]
+        stubborn = Stubborn(lambda: served.url, table.id, 0, table.tokens[0], Random(1))
         with subprocess.Popen(command, env=HERE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as bot:
 
             async def play() -> None:
                 async with table.player(0) as ann:
                     await ann.wait(lambda ann: ann.table["seats"][1]["ready"])
                     table.post("start", table.host).raise_for_status()
-                stubborn = Stubborn(lambda: served.url, table.id, 0, table.tokens[0], Random(1))
                 playing = asyncio.create_task(stubborn.play())
                 for enough in (5, 15):
                     while len(stubborn.acked) < enough:
@@ -76,7 +90,7 @@ def test_the_bot_goes_on_when_the_server_is_killed(tmp_path: Path) -> None:
                 await playing
 
             try:
-                asyncio.run(asyncio.wait_for(play(), PATIENCE))
+                asyncio.run(while_it_goes_on(play(), lambda: len(stubborn.acked), "more acknowledged answers"))
                 said, complained = bot.communicate(timeout=PATIENCE)
             finally:
                 bot.kill()
@@ -162,6 +176,8 @@ async def test_every_message_fits_the_published_schema(quick: httpx.Client) -> N
         await ben.until("ack", key="b1")
         await ben.send(type="say", text="Nie!", key="b2")
         await ben.until("ack", key="b2")
+        await ben.send(type="point", piece="bomb", key="b4")
+        await ben.until("ack", key="b4")
         await ben.send(type="answer", option=10**9, version=0, key="b3")
         await ben.until("refused", key="b3")
         await ben.send(type="resync", version=1)
@@ -233,6 +249,31 @@ def test_every_reason_is_on_the_page_and_every_one_on_the_page_exists() -> None:
     told = {reason for row in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE) for reason in row.split("`")[1::2]}
 
     assert told == {one or other for one, other in used}
+    only_rest = {"conflict", "taken", "unknown", "unreadable", "too-fast", "foreign", "not-json"}
+    assert told - only_rest == set(get_args(wire.Reason))
+
+
+def _closings() -> dict[int, str]:
+    """The codes with which a connection ends, and whether the page says to come back."""
+    table = PAGE[PAGE.index("| code | why |") : PAGE.index("A connection without a code")]
+    rows = re.findall(r"^\| ([\d, ]+) \| .* \| (.*) \|$", table, re.MULTILINE)
+    return {int(code): advice for codes, advice in rows for code in codes.split(", ")}
+
+
+def test_every_way_to_end_a_connection_is_on_the_page_with_what_to_do_then() -> None:
+    ours = {socket.GOING, socket.POLICY, socket.TRY_LATER, socket.BAD_HELLO, pages.UNKNOWN_TABLE}
+    libraries = {1000, 1002, 1007, 1009, 1012, 4500}
+    final = {code for code, advice in _closings().items() if advice.startswith("no")}
+
+    assert set(_closings()) == ours | libraries
+    assert final == {1002, 1007, socket.BAD_HELLO, pages.UNKNOWN_TABLE}
+
+
+def test_every_kind_and_zone_of_pieces_is_on_the_page() -> None:
+    zones = get_args(get_args(pieces.Zone)[0])
+    kinds = [str(kind.__struct_config__.tag) for kind in get_args(pieces.Piece)]
+
+    assert [name for name in (*zones, *kinds) if f"`{name}`" not in PAGE] == []
 
 
 def test_every_number_on_the_page_is_true() -> None:
@@ -243,10 +284,16 @@ def test_every_number_on_the_page_is_true() -> None:
         f"longer than {defaults.max_message} bytes",
         f"up to {defaults.max_body} bytes",
         f"{defaults.rest_rate} writing requests and {defaults.read_rate} others a minute",
-        f"{defaults.socket_rate} messages a second",
+        f"{defaults.socket_rate} messages a second are read from a socket, and {2 * defaults.socket_rate} at once",
+        f"{HELPS * 60:.0f} of\nthem for new hints",
+        f"{defaults.tables_per_day} tables can be made and {defaults.records_per_day} records be opened a day",
+        f"the last {replay.MOST_STEPS} steps",
+        f"at most {replay.MOST_EVENTS} events",
         f"last {table.KEYS} keys",
-        *(f"{code} " for code in (socket.POLICY, socket.TRY_LATER, socket.GOING, pages.UNKNOWN_TABLE)),
+        f"at most {rest.MOST_FRAMES} frames",
     ]
 
     assert [words for words in said if words not in PAGE] == []
-    assert socket.SILENCE * defaults.heartbeat == 60
+    assert socket.SILENCE * defaults.heartbeat == 60, "a minute of silence"
+    assert (1 + socket.WELCOME, 1 + socket.UNDO) == (11, 6), "eleven messages, six"
+    assert (archive.LOOKS, archive.MOST_LOOKS) == (0.5, 10), "half a second, ten at once"

@@ -23,7 +23,7 @@ from gamenight.server.entries import (
 from gamenight.server.render import SEATED, step_seen, table_seen, view_seen
 from gamenight.server.table import Table, hashed, with_bot
 from tests.server.folds import DEALT, fold, follow, opened, person
-from tests.server.toy_games import HUSH, WHISPER
+from tests.server.toy_games import HUSH, TICK, WHISPER
 
 ANN_PEEKS = Played(answers=[(0, "peek")])
 BOT = Place(kind="bot", name="Wren", bot="random")
@@ -76,10 +76,10 @@ def test_the_results_come_with_the_end() -> None:
 
 def test_talk_is_the_games_only_while_it_runs() -> None:
     table = fold(opened("Ann", "Ben", game="hush"))
-    assert table_seen(table).talk == "free"
+    assert [seat.talk for seat in table_seen(table).seats] == ["free", "free"]
 
     follow(table, DEALT)
-    assert table_seen(table).talk == "silent"
+    assert [seat.talk for seat in table_seen(table).seats] == ["silent", "silent"]
     view = view_seen(table, 0, "en", now=0.0)
     assert view is not None
     assert view.talk == "silent"
@@ -160,7 +160,7 @@ def test_the_clock_shows_when_it_will_tick() -> None:
     view = view_seen(table, None, "en", now=100.1)
 
     assert view is not None
-    assert [(pending.seat, pending.left) for pending in view.pending] == [(CLOCK, 0.1)]
+    assert [(pending.seat, pending.left) for pending in view.pending] == [(CLOCK, round(TICK - 0.1, 1))]
 
 
 # Steps in words

@@ -9,11 +9,14 @@ import httpx
 import pytest
 
 from gamenight.core.chance import Dice
+from gamenight.core.course import Course
 from gamenight.core.game import Setup, find
-from gamenight.core.record import Match, Record
-from tests.server.players import AtTable, connected, in_loop, made
+from gamenight.core.play import first_mandatory
+from gamenight.core.record import Record
+from tests.server.players import AtTable, connected, in_loop, made, record_sent
 
-HEAD = {"gamenight": 1, "game": "bomb_squad", "rules": "1", "setup": {"seats": 2, "options": {}}, "players": []}
+RULES = find("bomb_squad").rules
+HEAD = {"gamenight": 1, "game": "bomb_squad", "rules": RULES, "setup": {"seats": 2, "options": {}}, "players": []}
 
 
 def frames(table: AtTable, first: int = 0, last: int = 0, seat: int | None = None) -> dict[str, Any]:
@@ -107,6 +110,14 @@ def test_a_long_replay_is_sent_twenty_five_frames_at_once(house: httpx.Client) -
     assert frames(table)["last"] > 40
 
 
+def test_whoever_does_not_say_how_far_gets_as_many_frames_as_are_sent_at_once(house: httpx.Client) -> None:
+    table = opened(house, long_game())
+
+    for first in (0, 3):
+        told = table.get("frames", first=first).json()["frames"]
+        assert [frame["number"] for frame in told] == list(range(first, first + 25))
+
+
 def test_there_is_nothing_to_watch_before_the_game(house: httpx.Client) -> None:
     response = made(house, "me Ann", "open").get("frames")
 
@@ -119,20 +130,21 @@ def test_there_is_nothing_to_watch_before_the_game(house: httpx.Client) -> None:
 def long_game() -> str:
     """The record file of a whole game of Bomb Squad Academy, played at random."""
     game = find("bomb-squad")
-    match = Match(Record(game, Setup(3)))
-    match.record.players = ["Ann", "Ben\n\u202e", "C" * 40]
+    course = Course(game, Setup(3))
     dice = Dice(7)
-    while match.state.asks:
-        match.chance(dice)
-        asks = [ask for ask in match.state.asks if not ask.optional]
-        if asks:
-            match.answer(asks[0].seat, asks[0].nth(dice.below(asks[0].count())))
-    return "\n".join([*match.record.lines(), ""])
+    course.follow(dice.below)
+    while course.state.asks:
+        ask = first_mandatory(course.state)
+        course.answer(ask.seat, ask.nth(dice.below(ask.count())))
+        course.follow(dice.below)
+    record = Record(game, course.setup, course.answers)
+    record.players = ["Ann", "Ben\n\u202e", "C" * 40]
+    return "\n".join([*record.lines(), ""])
 
 
 def opened(house: httpx.Client, record: str) -> AtTable:
     """The table on which a record file can be watched."""
-    return AtTable(house, house.post("/api/records", content=record.encode()).raise_for_status().json()["table"])
+    return AtTable(house, record_sent(house, record.encode()).raise_for_status().json()["table"])
 
 
 @in_loop
@@ -174,14 +186,14 @@ async def test_a_record_can_be_opened_again_and_watched(toys: httpx.Client) -> N
 async def test_an_unfinished_record_is_not_played_on(toys: httpx.Client) -> None:
     """Not even by the clock, and nobody can sit down."""
     answers = [[-1, "deal 1"], [-1, "deal 2"], [0, "bid 0"], [1, "bid 0"]]
-    head = {**HEAD, "game": "whisper"}
+    head = {**HEAD, "game": "whisper", "rules": "1"}
     table = opened(toys, "\n".join(json.dumps(line) for line in [head, *answers]) + "\n")
     async with table.player() as guest:
         assert [pending["seat"] for pending in guest.view["pending"]] == [-2]
         assert table.post("join", name="Ann").json()["reason"] == "over"
         assert frames(table, last=9, seat=0)["last"] == 2
 
-        with pytest.raises(AssertionError, match="waited in vain"):
+        with pytest.raises(AssertionError, match="waited 1 s in vain"):
             await guest.wait(lambda _: guest.steps, patience=1.0)
 
 
@@ -201,17 +213,17 @@ def test_the_names_of_a_record_are_made_fit_to_be_seen(house: httpx.Client) -> N
         (json.dumps({**HEAD, "gamenight": 9}).encode() + b"\n", "has file format 9"),
         (json.dumps({**HEAD, "gamenight": "\ud800"}).encode() + b"\n", "has file format"),
         (json.dumps({**HEAD, "game": "chess"}).encode() + b"\n", "no game 'chess'"),
-        (json.dumps({**HEAD, "rules": "0"}).encode() + b"\n", "rules 0; installed are rules 1"),
+        (json.dumps({**HEAD, "rules": "0"}).encode() + b"\n", f"rules 0; installed are rules {RULES}"),
         (json.dumps({**HEAD, "setup": {"seats": 9, "options": {}}}).encode() + b"\n", "takes 2 to 5 players"),
         (json.dumps({**HEAD, "setup": {"seats": 2, "options": {"decks": 3}}}).encode() + b"\n", "decks:"),
         (json.dumps(HEAD).encode() + b'\n[0, "play green"]\n', "line 2 does not fit the rules"),
         (json.dumps(HEAD).encode() + b'\n[0, "play purple"]\n', "'play' does not take 'purple'"),
-        (json.dumps(HEAD).encode() + b"\nhello\n", "is no answer"),
+        (json.dumps(HEAD).encode() + b"\nhello\n", "is not an answer"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_a_broken_record_is_refused_with_a_sentence(house: httpx.Client, record: bytes, says: str) -> None:
-    response = house.post("/api/records", content=record)
+    response = record_sent(house, record)
 
     assert (response.status_code, response.json()["reason"]) == (400, "malformed")
     assert says in response.json()["detail"]

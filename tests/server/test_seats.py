@@ -94,6 +94,70 @@ async def test_a_bot_plays_on_for_whoever_leaves_the_game_until_they_come_back(h
             assert ben.options()
 
 
+@in_loop
+async def test_whoever_has_left_is_told_which_seat_is_still_theirs(house: httpx.Client) -> None:
+    table = made(house, "me Ann", "me Ben", start=True)
+    async with table.player(1) as ben:
+        assert ben.messages[0]["left"] is None
+
+        table.post("leave", table.tokens[1]).raise_for_status()
+        await ben.wait(lambda _: ben.seat is None)
+        assert ben.got("welcome")[-1]["left"] == 1
+
+        table.post("seats/1", table.host, kind="bot").raise_for_status()
+        await ben.send(type="resync")
+        await ben.wait(lambda _: ben.got("welcome")[-1]["left"] is None)
+
+
+@in_loop
+async def test_a_game_that_its_last_person_has_left_waits_for_them(house: httpx.Client) -> None:
+    table = made(house, "me Ann", "bot greedy", "bot greedy", start=True)
+    async with table.player(0) as ann:
+        await ann.answer("play green")
+    table.post("leave", table.tokens[0]).raise_for_status()
+    others = made(house, "bot greedy", "bot greedy", start=True)
+    async with others.player() as guest, table.player() as watcher:
+        left_at = watcher.version
+        await guest.wait(lambda _: guest.view["over"])  # bots had all the time that a whole game takes
+
+        assert watcher.version == left_at
+        assert (watcher.table["deserted"], table.seen["deserted"]) == (True, True)
+        async with table.player(0, version=left_at - 1) as ann:
+            await ann.wait(lambda _: not ann.table["deserted"])
+            assert ann.seat == 0
+            await ann.wait(lambda _: ann.asked)
+            assert [step["text"] for step in ann.heard("seat")] == ["Ann leaves; the game waits.", "Ann is back."]
+
+
+@in_loop
+async def test_a_game_goes_on_when_the_first_of_those_who_left_is_back(house: httpx.Client) -> None:
+    table = made(house, "me Ann", "me Ben", start=True)
+    for token in table.tokens.values():
+        table.post("leave", token).raise_for_status()
+    assert table.seen["deserted"]
+
+    async with table.player(0) as ann:
+        await ann.wait(lambda _: ann.events("chosen"))
+        assert ann.events("chosen")[0]["facts"] == {"seat": 1}
+        assert [seat["bot"] for seat in ann.table["seats"]] == ["", "greedy"]
+
+
+@in_loop
+async def test_those_who_have_left_find_their_table_again(house: httpx.Client) -> None:
+    table = made(house, "me Ann", "me Ben", start=True)
+
+    def mine(seat: int) -> tuple[bool, bool, bool]:
+        tickets = [{"table": table.id, "token": table.tokens[seat]}]
+        (told,) = house.post("/api/mine", json={"tickets": tickets}).raise_for_status().json()
+        return told["your_turn"], told["away"], told["deserted"]
+
+    assert mine(0) == (True, False, False)
+    table.post("leave", table.tokens[0]).raise_for_status()
+    assert mine(0) == (False, True, False)
+    table.post("leave", table.tokens[1]).raise_for_status()
+    assert mine(0) == mine(1) == (False, True, True)
+
+
 # A bot takes over an absent seat
 
 

@@ -8,11 +8,13 @@ import os
 import signal
 import socket
 import subprocess
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import CloseCode
@@ -22,7 +24,8 @@ from websockets.typing import Origin
 from gamenight.cli.main import run
 from gamenight.server.security import HEADERS, Buckets, client_address, origin_allowed
 from gamenight.server.settings import Settings
-from tests.server.serving import COMMAND, PATIENCE, Served, free_port, serve
+from tests.server.serving import COMMAND, Served, free_port, serve
+from tests.waiting import PATIENCE, ended, line_of, wait_until
 
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
 NEW_TABLE = {"game": "bomb_squad", "seats": SEATS}
@@ -30,7 +33,8 @@ NEW_TABLE = {"game": "bomb_squad", "seats": SEATS}
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serve(tmp_path_factory.mktemp("served"), limits=False, origins=["https://friend.example"]) as running:
+    names: dict[str, Any] = {"hosts": ["games.home"], "public_url": "https://proxy.example/"}
+    with serve(tmp_path_factory.mktemp("served"), limits=False, origins=["https://friend.example"], **names) as running:
         yield running
 
 
@@ -67,16 +71,18 @@ def socket_of(served: Served, table: str) -> str:
 
 
 def test_a_server_says_where_it_is_and_ends_well_under_open_sockets(tmp_path: Path) -> None:
-    with serve(tmp_path) as served, connect(socket_of(served, make_table(served)), proxy=None) as watching:
+    """Those who listen are told to go at once: nobody waits until they have gone by themselves."""
+    for_ever = 3600.0
+    with (
+        serve(tmp_path, shutdown=for_ever) as served,
+        connect(socket_of(served, make_table(served)), proxy=None) as watching,
+    ):
         watching.send('{"type": "hello"}')
         watching.recv()
-        begun = time.monotonic()
         served.stop()
-        seconds = time.monotonic() - begun
         with pytest.raises(ConnectionClosed) as closed:
             list(watching)
 
-    assert seconds < served.settings.shutdown
     assert closed.value.rcvd is not None  # told in good order, not broken off
     assert closed.value.rcvd.code == CloseCode.SERVICE_RESTART
 
@@ -98,7 +104,7 @@ def test_a_killed_worker_is_replaced_while_the_others_serve(tmp_path: Path, post
         table = make_table(served)
         first, second = workers(served)
         os.kill(first, signal.SIGKILL)
-        wait_until(lambda: len(workers(served)) == 2 and first not in workers(served))
+        wait_until(lambda: len(workers(served)) == 2 and first not in workers(served), "a new worker")
 
         assert second in workers(served)
         assert client.get(f"/api/tables/{table}").status_code == 200
@@ -108,8 +114,8 @@ def test_a_killed_worker_is_replaced_while_the_others_serve(tmp_path: Path, post
 def test_workers_do_not_outlive_their_supervisor(tmp_path: Path, postgres_url: str) -> None:
     with serve(tmp_path, postgres_url, workers=2) as served:
         served.process.kill()
-        served.process.wait(timeout=PATIENCE)
-        wait_until(lambda: port_is_free(served.settings.port))
+        ended(served.process)
+        wait_until(lambda: port_is_free(served.settings.port), "the workers to let the port go")
 
         served.restart()
 
@@ -132,13 +138,6 @@ def command_of(pid: str) -> str:
 def port_is_free(port: int) -> bool:
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) != 0
-
-
-def wait_until(true: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
 
 
 def test_a_killed_server_comes_back_with_its_tables_at_the_same_port(tmp_path: Path, database_url: str) -> None:
@@ -181,35 +180,36 @@ def test_several_workers_with_sqlite_are_refused(refused: Refused) -> None:
 
 
 def test_the_page_is_opened_in_the_browser(tmp_path: Path) -> None:
-    browser = tmp_path / "browser"
-    browser.write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/opened\n')
+    browser, opened = tmp_path / "browser", tmp_path / "opened"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
     browser.chmod(0o700)
 
-    line = started_with_open(tmp_path, {"BROWSER": str(browser)})
+    with started_with_open(tmp_path, {"BROWSER": str(browser)}) as line:
+        page = line.split()[3].rstrip(".")
+        wait_until(lambda: opened.exists() and opened.read_text(), "the browser to be opened")
 
-    page = line.split()[3].rstrip(".")
-    wait_until((tmp_path / "opened").exists)
-    assert (tmp_path / "opened").read_text().strip() == page
+    assert opened.read_text().strip() == page
 
 
 def test_a_machine_without_a_browser_serves_all_the_same(tmp_path: Path) -> None:
-    line = started_with_open(tmp_path, {"PATH": "/nowhere", "BROWSER": "", "DISPLAY": ""})
+    with started_with_open(tmp_path, {"PATH": "/nowhere", "BROWSER": "", "DISPLAY": ""}) as line:
+        page = line.removeprefix("Gamenight is at ").split()[0].rstrip(".")
 
-    assert line.startswith("Gamenight is at http://127.0.0.1:")
+        assert httpx.get(page, trust_env=False, timeout=PATIENCE).status_code == 200
 
 
-def started_with_open(folder: Path, environment: dict[str, str]) -> str:
-    """The first line of a server that was asked to open its page."""
+@contextmanager
+def started_with_open(folder: Path, environment: dict[str, str]) -> Iterator[str]:
+    """A server that was asked to open its page; gives its first line, and ends well."""
     variables = {**os.environ, "GAMENIGHT_DATA": str(folder), **environment}
     with subprocess.Popen(
         [*COMMAND, "--port", "0", "--open"], env=variables, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as process:
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        time.sleep(0.5)  # long enough for a browser that is going to be opened
-        process.send_signal(signal.SIGTERM)
-        assert process.wait(timeout=PATIENCE) == 0
-    return line
+        try:
+            yield line_of(process)
+        finally:
+            process.send_signal(signal.SIGTERM)
+        assert ended(process) == 0
 
 
 # What it lets in
@@ -257,6 +257,73 @@ def test_an_origin_is_compared_as_browsers_do(origin: str, host: str, allowed: b
     assert origin_allowed({"origin": origin, "host": host}, settings) == allowed
 
 
+@pytest.mark.parametrize(
+    ("headers", "allowed"),
+    [
+        ({}, True),  # a program that is not a browser
+        ({"sec-fetch-site": "same-origin", "origin": "null"}, True),  # a page that keeps its address to itself
+        ({"sec-fetch-site": "none"}, True),  # typed by a person
+        ({"sec-fetch-site": "same-site"}, False),  # another port of the same machine
+        ({"sec-fetch-site": "cross-site"}, False),
+        ({"sec-fetch-site": "cross-site", "origin": "https://evil.example"}, False),
+        ({"sec-fetch-site": "cross-site", "origin": "https://play.example"}, True),
+        ({"sec-fetch-site": "same-site", "origin": "http://games.example"}, True),
+    ],
+)
+def test_what_a_browser_says_of_its_page_counts(headers: dict[str, str], allowed: bool) -> None:
+    settings = Settings(public_url="https://play.example/games")
+
+    assert origin_allowed({"host": "games.example", **headers}, settings) == allowed
+
+
+def test_a_setting_that_is_no_address_lets_no_page_in_that_has_none() -> None:
+    assert not origin_allowed({"host": "games.example", "origin": "null"}, Settings(origins=["https://:443"]))
+
+
+FOREIGN = [{"Origin": "https://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}]
+
+
+@pytest.mark.parametrize("headers", FOREIGN)
+def test_a_page_of_somebody_else_writes_nothing_here(served: Served, headers: dict[str, str]) -> None:
+    with served.client() as client:
+        answer = client.post("/api/tables", json=NEW_TABLE, headers=headers)
+
+        assert (answer.status_code, answer.json()["reason"]) == (403, "foreign")
+        assert "Use this server's own page" in answer.json()["detail"]
+        assert client.get("/api/games", headers=headers).status_code == 200  # which it cannot read
+        assert client.post("/api/tables", json=NEW_TABLE, headers={"Origin": served.url}).status_code == 201
+
+
+@pytest.mark.parametrize("given", ["", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
+def test_a_body_has_to_say_that_it_is_json(served: Served, given: str) -> None:
+    with served.client() as client:
+        for path in ("/api/tables", "/api/records", "/api/mine"):
+            answer = client.post(path, content=json.dumps(NEW_TABLE), headers={"Content-Type": given} if given else {})
+
+            assert (answer.status_code, answer.json()["reason"]) == (415, "not-json")
+            assert "A body is sent as application/json" in answer.json()["detail"]
+        right = {"Content-Type": "Application/JSON; charset=utf-8"}
+        assert client.post("/api/tables", content=json.dumps(NEW_TABLE), headers=right).status_code == 201
+
+
+def test_nobody_s_name_leads_to_this_machine_but_ours(served: Served) -> None:
+    table = make_table(served)
+    ours = ["127.0.0.1", "localhost", "LOCALHOST.:80", "[::1]:8025", "192.168.1.7:8025", "10.0.0.1", "friend.example"]
+    with served.client() as client:
+        for host in [*ours, socket.gethostname(), "games.home:1", "proxy.example"]:
+            assert client.get(f"/api/tables/{table}", headers={"Host": host}).status_code == 200, host
+        for host in ("evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "127.0.0.1:99999", "[::1"):
+            for path in ("/", "/api/games", f"/api/tables/{table}/invite.svg", "/web/app.js", "/metrics"):
+                answer = client.get(path, headers={"Host": host})
+                assert (answer.status_code, answer.json()["reason"]) == (403, "foreign"), host
+            assert f"This server is not called {host}." in answer.json()["detail"]
+    for header in ({"Host": "evil.example"}, {"Origin": "https://evil.example"}):
+        with pytest.raises(InvalidStatus) as refused:
+            connect(socket_of(served, table), additional_headers=header, proxy=None)
+        assert refused.value.response.status_code == 403
+        assert json.loads(refused.value.response.body or b"")["reason"] == "foreign"
+
+
 def test_a_message_that_is_too_long_closes_the_socket(served: Served) -> None:
     with connect(socket_of(served, make_table(served)), proxy=None) as socket:
         socket.send('{"type": "hello"}' + " " * served.settings.max_message)
@@ -277,6 +344,23 @@ def test_whoever_writes_too_often_is_told_to_wait(tmp_path: Path) -> None:
         assert answers[3].json()["reason"] == "too-fast"
         assert 0 < int(answers[3].headers["Retry-After"]) <= 20
         assert client.get("/api/games").status_code == 200  # reading goes on
+
+
+def test_whoever_connects_too_often_is_told_to_wait_and_not_that_they_are_unwanted(tmp_path: Path) -> None:
+    with serve(tmp_path, read_rate=3) as served:
+        place = socket_of(served, make_table(served))
+        with pytest.raises(InvalidStatus) as refused:
+            connect_often(place)
+
+    response = refused.value.response
+    assert (response.status_code, json.loads(response.body or b"")["reason"]) == (429, "too-fast")
+    assert 0 < int(response.headers["Retry-After"]) <= 60
+
+
+def connect_often(place: str) -> None:
+    for _ in range(20):
+        with connect(place, proxy=None):
+            pass
 
 
 @pytest.mark.parametrize(("proxy", "statuses"), [(False, [201, 429, 429]), (True, [201, 201, 429])])

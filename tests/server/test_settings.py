@@ -47,6 +47,7 @@ def test_another_process_reads_the_same_settings(monkeypatch: pytest.MonkeyPatch
         workers=3,
         public_url="https://games.example",
         origins=["https://one.example", "http://two.example:81"],
+        hosts=["games.home", "other.example"],
         proxy=True,
         limits=False,
         bot_budget=0.25,
@@ -71,6 +72,8 @@ def test_another_process_reads_the_same_settings(monkeypatch: pytest.MonkeyPatch
         ("LIMITS", "maybe", "GAMENIGHT_LIMITS is 'maybe'; it takes 1 or 0"),
         ("LOG_LEVEL", "loud", "GAMENIGHT_LOG_LEVEL is 'loud'; it takes debug, info, warning or error"),
         ("PUBLIC_URL", "games.example", "it takes an address such as https://games.example"),
+        ("HOSTS", "a.example,http://b", "it takes names such as games.example, with commas between"),
+        ("HEADER_TIME", "0", "GAMENIGHT_HEADER_TIME is '0'; it takes seconds"),
         ("ORIGINS", "https://a.example,b", "it takes addresses such as https://games.example, with commas between"),
     ],
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.chance import Dice
+from gamenight.core.course import automatic, followed
 from gamenight.core.game import Setup, games
-from gamenight.core.play import CLOCK
+from gamenight.core.play import CLOCK, MAY, MUST
 from gamenight.core.record import OtherRules, Record
 from gamenight.server.entries import (
     Changed,
@@ -23,9 +24,10 @@ from gamenight.server.entries import (
     decode,
     encode,
 )
-from gamenight.server.table import KEYS, RECENT, automatic, followed, in_words, with_bot
+from gamenight.server.replay import Replay
+from gamenight.server.table import KEYS, RECENT, Table, in_words, with_bot
 from tests.server.folds import DEALT, fold, follow, opened, person
-from tests.server.toy_games import MEEK
+from tests.server.toy_games import COY, MEEK
 from tests.toys import BID, WHISPER
 
 ANN_BIDS = Played(answers=[(0, "bid 1")], key="a1")
@@ -38,6 +40,7 @@ BEGUN: list[Entry] = [opened("Ann", "Ben"), DEALT]
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games(), "whisper", WHISPER)
     monkeypatch.setitem(games(), "meek", MEEK)
+    monkeypatch.setitem(games(), "coy", COY)
 
 
 # The fold
@@ -63,7 +66,7 @@ def test_the_same_log_gives_the_same_table() -> None:
     assert one.course is not None
     assert other.course is not None
     assert one.course.answers == other.course.answers
-    assert one.course.state.pack() == other.course.state.pack()
+    assert one.course.state.packed() == other.course.state.packed()
     assert (one.places, one.since, one.asked_at) == (other.places, other.since, other.asked_at)
 
 
@@ -86,7 +89,7 @@ def test_a_table_is_its_record() -> None:
 
     assert record.players == ["Ann", "Ben"]
     assert table.course is not None
-    assert record.replay().pack() == table.course.state.pack()
+    assert record.replay().state.packed() == table.course.state.packed()
 
 
 # Seats
@@ -147,6 +150,60 @@ def test_a_new_question_has_a_new_version() -> None:
     assert table.asked_at[0] == 77.0
 
 
+def test_whoever_is_asked_nothing_any_more_has_a_new_version_too() -> None:
+    table = fold(*BEGUN, ANN_BIDS)
+    assert table.since[0] == 3
+
+    follow(table, BEN_BIDS)  # until then Ann could peek
+    assert table.since[0] == 4
+
+
+# A game that everybody has left
+
+
+def _leaves(table: Table, seat: int, at: float = 1000.0) -> None:
+    follow(table, Sat(seat=seat, why="left", place=with_bot(table.places[seat], "random")), at)
+
+
+def _comes_back(table: Table, seat: int, at: float = 1000.0) -> None:
+    follow(table, Sat(seat=seat, why="back", place=with_bot(table.places[seat], "")), at)
+
+
+def test_a_game_is_deserted_when_the_last_person_has_left_and_until_one_is_back() -> None:
+    table = fold(*BEGUN)
+    _leaves(table, 0)
+    assert table.deserted_at is None
+
+    _leaves(table, 1, at=50.0)
+    assert table.deserted_at == 50.0
+
+    _comes_back(table, 0)
+    assert table.deserted_at is None
+
+
+def test_a_lobby_and_a_game_of_bots_are_never_deserted() -> None:
+    lobby = fold(opened("Ann", "Ben"))
+    _leaves(lobby, 0)
+    _leaves(lobby, 1)
+    assert lobby.deserted_at is None
+
+    bots = fold(*BEGUN)
+    for seat in (0, 1):
+        follow(bots, Sat(seat=seat, why="replaced", place=Place(kind="bot", bot="random")))
+    assert bots.deserted_at is None
+
+
+def test_the_time_while_everybody_is_gone_does_not_count() -> None:
+    table = fold(*BEGUN, ANN_BIDS, BEN_BIDS)
+    assert table.asked_at[CLOCK] == 3.0
+
+    _leaves(table, 0, at=5.0)
+    _leaves(table, 1, at=6.0)
+    _comes_back(table, 1, at=100.0)
+
+    assert table.asked_at[CLOCK] == 97.0, "three seconds had passed when the last person left"
+
+
 # Keys
 
 
@@ -193,7 +250,7 @@ def test_only_the_first_answers_stand_after_an_undo() -> None:
     follow(table, Undone(seat=0, to=2, by=0))
 
     assert [seat for seat, _ in table.course.answers] == [-1, -1]
-    assert [ask.seat for ask in table.course.state.asks if not ask.optional] == [0, 1]
+    assert [ask.seat for ask in table.course.state.asks if ask.kind == MUST] == [0, 1]
     assert (table.since[0], table.since[1]) == (5, 5)
 
 
@@ -251,19 +308,43 @@ def test_a_wish_is_over_when_the_game_goes_on_or_whoever_had_it_is_gone(entry: E
 def test_chance_and_forced_answers_follow_by_themselves_and_nothing_else_does() -> None:
     state = MEEK.new(Setup(2))
 
-    given = followed(state, Dice(1))
+    given = followed(state, Dice(1).below)
 
     assert [seat for seat, _ in given] == [-1, -1, 0]
     assert in_words(MEEK, given)[2] == (0, "bid 0")
     assert automatic(state) is None
 
 
+def test_a_single_answer_is_asked_for_where_nobody_can_count_to_one() -> None:
+    state = COY.new(Setup(2))
+
+    given = followed(state, Dice(1).below)
+
+    assert [seat for seat, _ in given] == [-1, -1]
+    assert [ask.seat for ask in state.asks] == [0, 1]
+    table = fold(opened("Ann", "Ben", game="coy"), DEALT, Played(answers=[(0, "bid 0")]))
+    assert table.undo_point(0) == 2
+    assert table.course is not None
+    assert Replay(table.course, open_to_all=False).last == 1
+
+
+def test_time_runs_on_while_only_the_options_of_a_question_change() -> None:
+    table = fold(*BEGUN)
+    assert table.asked_at[1] == 1.0
+
+    follow(table, Played(answers=[(1, "peek")]))  # who answers is asked once more
+    assert table.asked_at[1] == 1000.0
+    follow(table, ANN_BIDS, at=2000.0)
+
+    assert table.asked_at[1] == 1000.0
+
+
 def test_nobody_is_made_to_interrupt() -> None:
     state = WHISPER.new(Setup(2))
-    followed(state, Dice(1))
+    followed(state, Dice(1).below)
     state.answer(0, BID)
 
-    assert [(ask.seat, ask.optional) for ask in state.asks] == [(0, True), (1, False), (1, True)]
+    assert [(ask.seat, ask.kind) for ask in state.asks] == [(0, MAY), (1, MUST), (1, MAY)]
     assert automatic(state) is None
 
 

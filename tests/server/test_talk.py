@@ -43,14 +43,14 @@ async def test_people_talk_before_and_after_the_game_whatever_the_game(toys: htt
         assert (await ann.say("Ready?"))["type"] == "ack"
         table.post("start", table.host).raise_for_status()
         await ann.wait(lambda _: ann.view)
-        assert ann.view["talk"] == ann.table["talk"] == "silent"
+        assert ann.view["talk"] == ann.table["seats"][1]["talk"] == "silent"
         assert (await ann.say("Ready?"))["reason"] == "talk"
         for seen in (2, 4):
             await asyncio.gather(ann.answer("bid 0"), ben.answer("bid 0"))
             for player in (ann, ben):
                 await player.wait(lambda player, seen=seen: len(player.events("revealed")) == seen)  # type: ignore[misc]
 
-        assert ann.view["talk"] == ann.table["talk"] == "free"
+        assert ann.view["talk"] == ann.table["seats"][1]["talk"] == "free"
         assert (await ann.say("At last."))["type"] == "ack"
 
 
@@ -116,3 +116,56 @@ async def test_markup_is_text_like_any_other(house: httpx.Client) -> None:
         await ben.wait(lambda _: ben.heard("said"))
 
         assert ben.heard("said")[0]["text"] == said
+
+
+# The dead
+
+FOUR = ("me Ann", "me Ben", "me Cleo", "me Dan")
+
+
+@in_loop
+async def test_the_dead_talk_among_themselves_and_nobody_else_notices(toys: httpx.Client) -> None:
+    table = made(toys, *FOUR, game="afterlife", start=True)
+    async with table.player(0) as ann, table.player(2) as cleo, table.player(3) as dan, table.player() as guest:
+        before = ann.version
+
+        assert (await cleo.say("It is cold here."))["type"] == "ack"
+        assert (await ann.say("My turn."))["type"] == "ack"
+        await guest.wait(lambda _: guest.heard("said"))
+        await dan.wait(lambda _: len(dan.heard("said")) == 2)
+
+        assert [said["text"] for said in dan.heard("said")] == ["It is cold here.", "My turn."]
+        for living in (ann, guest):
+            assert [said["text"] for said in living.heard("said")] == ["My turn."]
+            assert living.version == before + 1
+    told = (
+        table.get("story").json(),
+        table.get("story", table.tokens[1]).json(),
+        table.get("story", table.tokens[3]).json(),
+    )
+    assert ["It is cold here." in str(story) for story in told] == [False, False, True]
+
+
+@in_loop
+async def test_each_seat_may_say_what_the_game_lets_it_say(toys: httpx.Client) -> None:
+    table = made(toys, *FOUR, game="afterlife", start=True)
+    async with table.player(0) as ann, table.player(1) as ben, table.player() as guest:
+        assert [seat["talk"] for seat in ann.table["seats"]] == ["free", "emotes", "free", "free"]
+        assert (ann.view["talk"], ben.view["talk"], guest.view["talk"]) == ("free", "emotes", "silent")
+
+        assert (await ann.say("Hello."))["type"] == "ack"
+        assert (await ben.say("Hello."))["reason"] == "talk"
+
+
+@in_loop
+async def test_who_is_out_is_seen_at_the_seat_and_not_waited_for(toys: httpx.Client) -> None:
+    table = made(toys, *FOUR, game="afterlife", start=True)
+    async with table.player(0) as ann, table.player(1) as ben, table.player(2) as cleo:
+        assert [seat["out"] for seat in ann.table["seats"]] == [False, False, True, True]
+        assert {pending["seat"] for pending in cleo.view["pending"]} == {0, 1}
+
+        await ann.answer("bid 0")
+        assert (await ann.ask("undo"))["type"] == "ack"
+        await ben.wait(lambda _: ben.table["undo"])
+
+        assert ben.table["undo"]["waits_for"] == [1]

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -18,8 +19,10 @@ from gamenight.core.chance import Dice
 from gamenight.core.game import Setup, find
 from gamenight.core.play import State, first_mandatory
 from gamenight.server import worker
-from gamenight.server.thinking import BotFailed, BotTooSlow, NoWorker, Thinkers, Thought
-from gamenight.server.worker import KEPT, Question, Thinker
+from gamenight.server.table import in_words
+from gamenight.server.thinking import BotFailed, BotTooSlow, NoWorker, Thinkers, Thought, TooMany, _Desk
+from gamenight.server.worker import KEPT, Question, Reply, Thinker
+from tests.waiting import PATIENCE, line_of
 
 GAME = find("bomb-squad")
 SEATS = 3
@@ -72,8 +75,9 @@ def state(answers: Answers) -> State:
 
 
 def thought(answers: Answers, bot: str = "greedy", table: str = "t", seed: int = 7) -> Thought:
-    seat = first_mandatory(state(answers)).seat
-    return Thought(table, GAME.name, Setup(SEATS).json(), answers, seat, bot, seed)
+    s = state(answers)
+    ask = first_mandatory(s)
+    return Thought(table, GAME.name, Setup(SEATS).json(), answers, ask.seat, bot, seed, ask=s.asks.index(ask))
 
 
 def expected(thought: Thought) -> int:
@@ -141,7 +145,7 @@ def test_a_worker_is_sent_only_what_it_does_not_know() -> None:
             game=asked.game,
             setup=asked.setup,
             known=known,
-            answers=sent,
+            answers=in_words(find(asked.game), sent),
             seat=asked.seat,
             bot="greedy",
             seed=7,
@@ -281,6 +285,89 @@ def test_a_bot_that_takes_its_process_along_takes_no_other_thought(run: Run, bot
     run(test())
 
 
+@pytest.mark.parametrize("by", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_bot_whose_worker_dies_or_is_paused_thinks_on_at_a_new_one(run: Run, by: signal.Signals) -> None:
+    async def test() -> None:
+        async with thinkers(budget=4.0 if by == signal.SIGSTOP else LONG) as pool:
+            process = await process_of(pool)
+            asked = thought(played(20), "dawdling")
+            choosing = asyncio.create_task(pool.choose(asked))
+            for _ in range(10):  # until the worker has been asked
+                await asyncio.sleep(0)
+            os.kill(process, by)
+            assert await choosing == first_mandatory(state(asked.answers)).nth(0)
+            assert await process_of(pool) != process
+
+    run(test())
+
+
+def test_a_hint_never_waits_for_a_review(run: Run) -> None:
+    async def test() -> None:
+        async with thinkers() as pool:
+            busters = find("bomb_busters")
+            setup, dice = Setup(3, {"mission": 2}), Dice(1)
+            s: State = busters.new(setup)
+            answers: Answers = []
+            while busters.topics[first_mandatory(s).topic] != "turn":
+                ask = first_mandatory(s)
+                answers.append((ask.seat, ask.nth(dice.below(ask.count()))))
+                s.answer(*answers[-1])
+            hint = Thought("t", busters.name, setup.json(), answers, first_mandatory(s).seat, "", 0, "hint")
+            reviewer = await pool._reviews.worker()
+            os.kill(reviewer._transport.get_pid(), signal.SIGSTOP)
+            review = asyncio.create_task(
+                pool.told(Thought("u", busters.name, setup.json(), answers, 0, "", 0, "review"))
+            )
+            await asyncio.sleep(0)
+            assert (await pool.told(hint)).told
+            assert not review.done()
+            review.cancel()
+
+    run(test())
+
+
+def test_a_queue_that_is_full_refuses_and_nobody_takes_all_of_it(run: Run) -> None:
+    async def test() -> None:
+        desk = _Desk(LONG, BAD, (4, 2))
+        stuck = thought(played(20), "stuck")
+
+        async def asked(who: str) -> asyncio.Task[Reply]:
+            task = asyncio.create_task(desk.reply(stuck, who))
+            await asyncio.wait({task}, timeout=0.01)
+            return task
+
+        tasks = [await asked("Ann")]
+        async with asyncio.timeout(PATIENCE):
+            while desk._waiting.qsize():  # until it is in hand
+                await asyncio.sleep(0.01)
+        tasks += [await asked(who) for who in ("Ann", "Ann", "Ben", "Cleo", "Dan", "Eve")]
+        refused = [isinstance(task.exception(), TooMany) if task.done() else False for task in tasks]
+        assert refused == [False, False, True, False, False, False, True]
+        await desk.leave()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    run(test())
+
+
+def test_who_has_few_thoughts_waiting_comes_before_who_has_many(run: Run) -> None:
+    async def test() -> None:
+        desk = _Desk(LONG, BAD, (100, 100))
+        order: list[str] = []
+
+        async def asked(who: str, rank: int = 0) -> None:
+            await desk.reply(thought(played(20), "dawdling"), who, rank)
+            order.append(who or f"rank {rank}")
+
+        await asyncio.gather(*(asked(who) for who in ("Ann", "Ann", "Ann", "Ann", "Ben")))
+        assert order == ["Ann", "Ben", "Ann", "Ann", "Ann"]
+        order.clear()
+        await asyncio.gather(*(asked("", rank) for rank in (1, 1, 0)))
+        assert order == ["rank 0", "rank 1", "rank 1"]
+        await desk.leave()
+
+    run(test())
+
+
 def test_a_worker_that_dies_while_nobody_asks_is_no_bots_fault(run: Run) -> None:
     async def test() -> None:
         async with thinkers() as pool:
@@ -299,7 +386,7 @@ def test_a_seat_that_need_not_answer_gets_no_answer(run: Run) -> None:
         async with thinkers() as pool:
             asked = thought(played(20))
             asked.seat = SEATS
-            with pytest.raises(BotFailed, match="the bot 'greedy' on seat 3 failed: it need not answer anything now"):
+            with pytest.raises(BotFailed, match="the bot 'greedy' on seat 3 failed: it is not asked that now"):
                 await pool.choose(asked)
 
     run(test())
@@ -372,7 +459,7 @@ def test_stopping_leaves_no_process_and_nobody_waiting(run: Run) -> None:
 
         assert len(processes) == 2
         assert not any(_lives(process) for process in processes)
-        await asyncio.wait(waiting, timeout=LONG)
+        await asyncio.wait(waiting, timeout=PATIENCE)
         assert all(task.cancelled() for task in waiting)
         with pytest.raises(NoWorker, match="the server is stopping"):
             await pool.choose(thought(played(20)))
@@ -427,13 +514,12 @@ asyncio.run(serve())
 def test_a_server_that_is_killed_leaves_no_worker(bot: str) -> None:
     command = [sys.executable, "-c", SERVER.format(bot=bot)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as server:
-        assert server.stdout is not None
-        assert server.stdout.readline() == b"ready\n"
+        assert line_of(server) == "ready\n"
         time.sleep(0.5)  # until the bot is at it
 
         server.kill()
 
-        server.communicate(timeout=LONG)  # the worker writes to the same pipe: this ends when both have gone
+        server.communicate(timeout=PATIENCE)  # the worker writes to the same pipe: this ends when both have gone
 
 
 def _lives(process: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import AsyncExitStack, ExitStack, contextmanager, suppress
 from itertools import cycle
 from pathlib import Path
@@ -13,16 +13,18 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.server.bad_bots import GATE
 from tests.server.players import AtTable, Player, made
 from tests.server.postgres import Cluster
 from tests.server.serving import Served, serve
 from tests.server.stubborn import Stubborn, hold_against, logged, seated
+from tests.waiting import PATIENCE, while_it_goes_on
 
 ME = {"kind": "me", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "greedy"}
+ACKED = "more acknowledged answers"
 NEVER = 3600.0
 """A heartbeat so slow that no test can wait for it: what is seen sooner was told."""
-ENOUGH = 180.0
 
 
 class Pair:
@@ -169,9 +171,7 @@ def test_games_come_to_their_end_while_both_race_for_every_version(pair: Pair) -
 
     async def run(random: Random) -> list[list[Stubborn]]:
         games = [await seated(_spread(pair), seats, random) for seats in ([ME] * 5, [ME] * 4, [ME, BOT, ME])]
-        async with asyncio.timeout(ENOUGH), asyncio.TaskGroup() as tables:
-            for player in (player for players in games for player in players):
-                tables.create_task(player.play())
+        await while_it_goes_on(_all_play(games), lambda: _count(games), ACKED)
         return games
 
     for players in asyncio.run(run(Random(2))):
@@ -189,14 +189,15 @@ def test_the_other_goes_on_when_one_is_killed(postgres: Cluster, tmp_path: Path)
 
         async def run(random: Random) -> list[list[Stubborn]]:
             games = [await seated(_spread(pair), seats, random) for seats in ([ME] * 5, [ME, ME, BOT], [ME] * 4)]
-            async with asyncio.timeout(ENOUGH), asyncio.TaskGroup() as tables:
-                for player in (player for players in games for player in players):
-                    tables.create_task(player.play())
+
+            async def kill() -> None:
                 for served in (pair.here, pair.there, pair.here):
                     await _acknowledged(games, random.randrange(30, 60))
                     await asyncio.to_thread(served.kill)
                     await _acknowledged(games, random.randrange(10, 30))
                     await asyncio.to_thread(served.start)
+
+            await while_it_goes_on(_all_play(games, kill()), lambda: _count(games), ACKED)
             return games
 
         games = asyncio.run(run(Random(3)))
@@ -208,14 +209,18 @@ def test_the_other_goes_on_when_one_is_killed(postgres: Cluster, tmp_path: Path)
 
 
 def test_bots_that_thought_at_a_killed_server_think_on_at_the_other(postgres: Cluster, tmp_path: Path) -> None:
-    with both(postgres, tmp_path, heartbeat=NEVER, bots="tests.server.bad_bots") as pair:
-        here, there = pair.table("me Ann", "me Ben", "bot dawdling")
+    gate = tmp_path / "gate"
+    gated = {"bots": "tests.server.bad_bots", "bot_budget": PATIENCE, "variables": {GATE: str(gate)}}
+    with both(postgres, tmp_path, heartbeat=NEVER, **gated) as pair:
+        here, there = pair.table("me Ann", "me Ben", "bot gated")
         there.post("ready", there.tokens[1], ready=True)
 
         async def run() -> None:
             async with there.player(1) as ben:
                 here.post("start", here.host).raise_for_status()
+                await ben.wait(lambda ben: ben.view)  # the other server knows that the game has begun
                 pair.here.kill()  # its bot has not come to a decision yet
+                gate.touch()
 
                 await ben.wait(lambda ben: [step["seat"] for step in ben.heard("answer")] == [2])
 
@@ -251,12 +256,13 @@ def test_both_go_on_after_the_database_has_cut_them_off(postgres: Cluster, tmp_p
 
         async def run(random: Random) -> list[Stubborn]:
             players = await seated(_spread(pair), [ME] * 4, random)
-            async with asyncio.timeout(ENOUGH), asyncio.TaskGroup() as table:
-                for player in players:
-                    table.create_task(player.play())
+
+            async def cut_off() -> None:
                 for _ in range(3):
                     await _acknowledged([players], 15)
                     await asyncio.to_thread(postgres.run, "psql", "--dbname", "postgres", "--command", cut)
+
+            await while_it_goes_on(_all_play([players], cut_off()), lambda: _count([players]), ACKED)
             return players
 
         players = asyncio.run(run(Random(4)))
@@ -322,12 +328,20 @@ def _spread(pair: Pair) -> Any:
     return lambda: next(served.url for served in turns if served.running)
 
 
+async def _all_play(games: list[list[Stubborn]], *meanwhile: Coroutine[Any, Any, None]) -> None:
+    """Everybody plays to the end; one who finds something wrong ends it at once."""
+    async with asyncio.TaskGroup() as tables:
+        for work in (*(player.play() for players in games for player in players), *meanwhile):
+            tables.create_task(work)
+
+
+def _count(games: list[list[Stubborn]]) -> int:
+    """How many answers are acknowledged."""
+    return sum(len(player.acked) for players in games for player in players)
+
+
 async def _acknowledged(games: list[list[Stubborn]], more: int) -> None:
     """Waits until that many more answers are acknowledged, or everything is over."""
-
-    def count() -> int:
-        return sum(len(player.acked) for players in games for player in players)
-
-    enough = count() + more
-    while count() < enough and not all(player.is_over for players in games for player in players):
+    enough = _count(games) + more
+    while _count(games) < enough and not all(player.is_over for players in games for player in players):
         await asyncio.sleep(0.01)

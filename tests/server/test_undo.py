@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import httpx
 
 from tests.server.players import Player, in_loop, made
@@ -169,26 +171,28 @@ async def test_a_card_that_was_changed_is_taken_back_one_choice_at_a_time(house:
 
 
 @in_loop
-async def test_with_bots_only_nobody_needs_to_agree(toys: httpx.Client) -> None:
-    table = made(toys, "me Ann", "bot dawdling", "bot dawdling", game="whisper", start=True)
+async def test_with_bots_only_nobody_needs_to_agree(toys: httpx.Client, gate: Path) -> None:
+    table = made(toys, "me Ann", "bot gated", "bot gated", game="whisper", start=True)
     async with table.player(0) as ann:
         await ann.answer("bid 2")
 
         assert (await ann.ask("undo"))["type"] == "ack"
 
         assert ann.asked == ["bid"]
+        gate.touch()
         await ann.wait(lambda _: [one["seat"] for one in ann.view["pending"]] == [0])
         assert (await ann.answer("bid 0"))["type"] == "ack"
 
 
 @in_loop
-async def test_a_bot_that_thinks_while_an_undo_is_granted_thinks_again(toys: httpx.Client) -> None:
+async def test_a_bot_that_thinks_while_an_undo_is_granted_thinks_again(toys: httpx.Client, gate: Path) -> None:
     """It began before anybody had bid; after the undo it begins again, and then somebody has."""
     table = made(toys, "me Ann", "bot watchful", game="whisper", start=True)
     async with table.player(0) as ann:
         await ann.answer("bid 2")
         await ann.ask("undo")
         await ann.answer("bid 1")
+        gate.touch()
 
         await ann.wait(lambda _: ann.events("revealed"))
 

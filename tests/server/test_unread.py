@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from gamenight.server import socket
 from tests.server.lines import within
 from tests.server.players import in_loop
-from tests.server.serving import PATIENCE
+from tests.waiting import PATIENCE
 
 
 @in_loop

@@ -1,23 +1,23 @@
-"""Whisper as a server can show it, two cousins whose players may not say what they like, and one without a choice.
+"""Whisper as a server can show it, cousins whose players may not say what they like, and two without a choice.
 
-`plugged_in(folder)` makes them known to every process that is started meanwhile, as an installed package would be.
+`plugged_in(folder)` makes them known to a process that is started with it, as an installed package would be.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-import pytest
-
+from gamenight.core.game import Game
 from gamenight.core.marks import override
-from gamenight.core.play import EMOTES, NONE, SILENT, THUMBS_UP, Frame
-from tests.toys import BID, Rounds, Whisper, WhisperGame
+from gamenight.core.play import EMOTES, FREE, NONE, SILENT, THUMBS_UP, Frame
+from tests.boards import BOARDS as BOARDS
+from tests.toys import BID, HidesPeeks, PeeksInSecret, Rounds, Whisper, WhisperGame
 
 ROOT = Path(__file__).parents[2]
-TICK = 0.2
+TICK = 1.0
 """Seconds between two answers of CLOCK."""
 
 
@@ -40,7 +40,7 @@ class Signing(Whisper):
     """Signs only, while cards lie on the table."""
 
     @override
-    def talk(self) -> str:
+    def talk(self, seat: int) -> str:
         return EMOTES
 
 
@@ -48,7 +48,7 @@ class Thumbing(Whisper):
     """One sign only."""
 
     @override
-    def talk(self) -> str:
+    def talk(self, seat: int) -> str:
         return THUMBS_UP
 
 
@@ -56,18 +56,61 @@ class Silent(Whisper):
     """Not a word."""
 
     @override
-    def talk(self) -> str:
+    def talk(self, seat: int) -> str:
         return SILENT
 
 
+class Afterlife(Whisper):
+    """All but the first two seats are dead from the beginning: they hear everybody, and only the dead hear them."""
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        super().__init__(game, seats)
+        self.bid[2:] = [0] * (seats - 2)
+
+    @override
+    def out(self, seat: int) -> bool:
+        return 2 <= seat < self.seats
+
+    @override
+    def talk(self, seat: int) -> str:
+        return EMOTES if seat == 1 else FREE
+
+    @override
+    def hears(self, seat: int, other: int) -> bool:
+        return self.out(seat) or not self.out(other)
+
+
+class Living(Rounds):
+    """Nobody asks the dead."""
+
+    @override
+    def ask_bids(self, s: Whisper) -> None:
+        for seat in range(2):
+            if s.bid[seat] == NONE:
+                s.ask(seat, 1, [BID, BID + 1, BID + 2])
+
+    @override
+    def reveal(self, s: Whisper) -> None:
+        super().reveal(s)
+        s.bid[2:] = [0] * (s.seats - 2)
+
+
 class Meek(Rounds):
-    """Seat 0 never bids anything, and nobody peeks."""
+    """Seat 0 never bids anything, as everybody knows, and nobody peeks."""
+
+    counted = True
 
     @override
     def ask_bids(self, s: Whisper) -> None:
         for seat in range(s.seats):
             if s.bid[seat] == NONE:
-                s.ask(seat, 1, [BID] if seat == 0 else [BID, BID + 1, BID + 2])
+                s.ask(seat, 1, [BID] if seat == 0 else [BID, BID + 1, BID + 2], counted=self.counted)
+
+
+class Coy(Meek):
+    """The same, and nobody knows."""
+
+    counted = False
 
 
 GAMES = {
@@ -75,20 +118,20 @@ GAMES = {
     "signs": ServedWhisper("signs", Signing),
     "hush": ServedWhisper("hush", Silent),
     "meek": ServedWhisper("meek", frame=Meek),
+    "coy": ServedWhisper("coy", frame=Coy),
     "thumbs": ServedWhisper("thumbs", Thumbing),
+    "afterlife": ServedWhisper("afterlife", Afterlife, Living),
+    "secretive": ServedWhisper("secretive", HidesPeeks, PeeksInSecret),
 }
-WHISPER, SIGNS, HUSH, MEEK, THUMBS = GAMES.values()
+WHISPER, SIGNS, HUSH, MEEK, COY, THUMBS, AFTERLIFE, SECRETIVE = GAMES.values()
 
 
-@contextmanager
-def plugged_in(folder: Path) -> Iterator[None]:
-    """Puts a package on the path whose entry points name the toys."""
+def plugged_in(folder: Path) -> dict[str, str]:
+    """The variable that puts a package on the path whose entry points name the toys."""
     info = folder / "toy_games-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toy-games\nVersion: 1.0\n", encoding="utf-8")
-    points = [f"{name} = {__name__}:{name.upper()}\n" for name in GAMES]
+    points = [f"{name} = {__name__}:{name.upper()}\n" for name in [*GAMES, "boards"]]
     (info / "entry_points.txt").write_text("[gamenight.games]\n" + "".join(points), encoding="utf-8")
     path = os.pathsep.join([*filter(None, [os.environ.get("PYTHONPATH")]), str(folder), str(ROOT)])
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", path)
-        yield
+    return {"PYTHONPATH": path}

@@ -10,11 +10,12 @@ from __future__ import annotations
 import json
 from random import Random
 
+from gamenight.core.course import automatic
 from gamenight.core.events import SPECTATOR
 from gamenight.core.game import Setup, find
-from gamenight.core.play import CHANCE, Ask, State
+from gamenight.core.play import CHANCE, MUST, Ask, State
 from gamenight.server.entries import Entry, Opened, Place, Played, Started
-from gamenight.server.table import automatic, hashed, in_words
+from gamenight.server.table import hashed, in_words
 
 GAME = find("bomb_squad")
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
@@ -104,8 +105,8 @@ class Worlds:
                 return
 
     def _ask(self) -> Ask:
-        must = [ask for ask in self.one.state.asks if not ask.optional]
-        may = [ask for ask in self.one.state.asks if ask.optional]
+        must = [ask for ask in self.one.state.asks if ask.kind == MUST]
+        may = [ask for ask in self.one.state.asks if ask.kind != MUST]
         return self.random.choice(may if may and self.random.random() < 0.15 else must)
 
     def _option(self, ask: Ask) -> int:

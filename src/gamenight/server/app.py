@@ -33,7 +33,7 @@ from gamenight.server.pages import (
 )
 from gamenight.server.refusals import Refusal
 from gamenight.server.rest import GamesController, TablesController, mine, open_record
-from gamenight.server.security import RateLimit, Shallow, add_headers
+from gamenight.server.security import Door, RateLimit, Shallow, add_headers
 from gamenight.server.settings import Settings
 
 
@@ -71,7 +71,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         lifespan=[open_house, watching_the_loop],
         state=State({"house": house, "settings": settings, "metrics": metrics, "open_sockets": Counter()}),
         exception_handlers={Refusal: refused, HTTPException: not_understood},
-        middleware=[RateLimit(settings)],
+        middleware=[RateLimit(settings), Door(settings)],
         request_class=Shallow,
         before_send=[add_headers],
         request_max_body_size=settings.max_body,

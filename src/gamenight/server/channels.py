@@ -5,18 +5,18 @@ A word between servers may be lost; the log cannot, and every server looks there
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable
 from typing import Final
 
 from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 
 from gamenight.core.marks import override
+from gamenight.server.log import Trouble
 
 PATIENCE: Final = 5.0
 """Seconds that one word may take."""
 
-_logger: Final = logging.getLogger(__name__)
+_trouble: Final = Trouble("used to tell other servers something")
 
 
 class PostgresChannels(AsyncPgChannelsBackend):
@@ -29,14 +29,19 @@ class PostgresChannels(AsyncPgChannelsBackend):
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
         """Tells whoever listens."""
         try:
-            async with self._listener_lock:
-                if self._listener_conn.is_closed():
-                    await self._listen_again()
-                for channel in channels:
-                    said = "SELECT pg_notify($1, $2)"
-                    await self._listener_conn.execute(said, channel, data.decode(), timeout=PATIENCE)
+            await self._say(data, channels)
         except Exception as error:
-            _logger.warning("other servers cannot be told", extra={"reason": type(error).__name__})
+            _trouble.met(error)
+        else:
+            _trouble.over()
+
+    async def _say(self, data: bytes, channels: Iterable[str]) -> None:
+        async with self._listener_lock:
+            if self._listener_conn.is_closed():
+                await self._listen_again()
+            for channel in channels:
+                said = "SELECT pg_notify($1, $2)"
+                await self._listener_conn.execute(said, channel, data.decode(), timeout=PATIENCE)
 
     async def _listen_again(self) -> None:
         self._listener_conn = await self._connect()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 Answers = list[tuple[int, str]]
 """Who answered, and the words of the answer; words outlive renumbered options."""
+
+Digest = Annotated[str, Meta(pattern="^[0-9a-f]*$")]
+"""What is kept of a token; "" opens nothing."""
 
 
 class Place(Struct, kw_only=True, omit_defaults=True):
@@ -18,7 +21,9 @@ class Place(Struct, kw_only=True, omit_defaults=True):
     name: str = ""
     bot: str = ""
     ready: bool = False
-    token: str = ""
+    token: Digest = ""
+    follows: bool = False
+    """Whether its owner keeps the game's convention; a bot is asked itself (`gamenight.bots.follows`)."""
 
 
 class Opened(Struct, tag="opened", kw_only=True):
@@ -30,7 +35,7 @@ class Opened(Struct, tag="opened", kw_only=True):
     places: list[Place]
     timer: int
     absence: int
-    host: str
+    host: Digest
     hints: bool = False
     watched: bool = False
     """A record that somebody opened: it is there to be watched."""
@@ -40,7 +45,7 @@ class Sat(Struct, tag="sat", kw_only=True):
     """A seat changes: who sits there, under which name, or who plays for them."""
 
     seat: int
-    why: Literal["joined", "left", "renamed", "ready", "replaced", "opened", "away", "back", "failed"]
+    why: Literal["joined", "left", "renamed", "ready", "replaced", "opened", "away", "back", "failed", "follows"]
     place: Place
     reason: str = ""
 
@@ -64,7 +69,7 @@ class Started(Struct, tag="started", kw_only=True):
 class Played(Struct, tag="played", kw_only=True, omit_defaults=True):
     """Somebody answers; what follows by itself (chance, forced answers) comes in the same step."""
 
-    answers: Answers
+    answers: Annotated[Answers, Meta(min_length=1)]
     key: str = ""
     late: bool = False
     """Time was up: the game's own answer was given."""
@@ -76,6 +81,18 @@ class Said(Struct, tag="said", kw_only=True, omit_defaults=True):
     seat: int
     text: str
     key: str = ""
+    to: list[int] | None = None
+    """The seats that hear it; None: everybody."""
+
+
+class Pointed(Struct, tag="pointed", kw_only=True, omit_defaults=True):
+    """Somebody points at a piece that everybody sees."""
+
+    seat: int
+    piece: str
+    key: str = ""
+    to: list[int] | None = None
+    """The seats that see it; None: everybody."""
 
 
 class UndoAsked(Struct, tag="undo-asked", kw_only=True):
@@ -111,7 +128,7 @@ class Rematched(Struct, tag="rematched", kw_only=True):
     seat: int | None = None
 
 
-Entry = Opened | Sat | Changed | Started | Played | Said | UndoAsked | UndoAgreed | Undone | Rematched
+Entry = Opened | Sat | Changed | Started | Played | Said | Pointed | UndoAsked | UndoAgreed | Undone | Rematched
 
 _DECODER: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)
 _ENCODER: Final = msgspec.json.Encoder()

@@ -8,7 +8,7 @@ import re
 import secrets
 import time
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import msgspec
 from litestar.channels import ChannelsPlugin
@@ -16,17 +16,21 @@ from msgspec import Struct
 
 from gamenight.bots import bot_names
 from gamenight.core.game import Game
-from gamenight.core.record import BadRecord
-from gamenight.server.entries import Entry
+from gamenight.server.archive import Archive
+from gamenight.server.entries import Entry, decode
 from gamenight.server.live import Live
-from gamenight.server.log import Log
+from gamenight.server.log import Log, NoDatabase
 from gamenight.server.metrics import Metrics
+from gamenight.server.pruning import DAY, kept_for, prune
 from gamenight.server.refusals import Refusal
 from gamenight.server.security import Bucket, Buckets
 from gamenight.server.settings import Settings
+from gamenight.server.sights import Sights
 from gamenight.server.table import Table
 from gamenight.server.thinking import NoWorker, Thinkers
+from gamenight.server.turns import Turns
 from gamenight.server.words import _
+from gamenight.server.worker import Look
 
 CHANNEL: Final = "tables"
 """Where servers tell each other which table has a new step, and who is connected."""
@@ -39,6 +43,21 @@ HELPS: Final = 0.5
 
 MOST_HELPS: Final = 20
 """How many of them at once."""
+
+SLICE: Final = 0.001
+"""Seconds for which a log is folded before others have their turn."""
+
+REST: Final = 3.0
+"""How many times as long they have."""
+
+VISIT_COUNTS: Final = 3600.0
+"""Seconds after which another visit to a table is noted."""
+
+SWEEP: Final = 3600.0
+"""Seconds between two looks for tables that nobody visits any more."""
+
+SWEPT: Final = 100
+"""How many of them are removed at a time."""
 
 ID: Final = re.compile(f"[{LETTERS}]{{12}}")
 
@@ -79,7 +98,16 @@ class House:
         self.forgets_after = settings.heartbeat * 3
         """Seconds after which another server's word about who is connected no longer counts."""
         self.lives: dict[str, Live] = {}
+        self.archive = Archive(self)
+        self.sights = Sights()
         self._helps = Buckets(HELPS, MOST_HELPS)
+        self._made = Buckets(settings.tables_per_day / DAY, settings.tables_per_day)
+        self._opened = Buckets(settings.records_per_day / DAY, settings.records_per_day)
+        self._folding = Turns()
+        self._visits: dict[str, tuple[float, str | None]] = {}
+        """When each table was visited lately, as far as that is noted, and how it stood."""
+        self._unnoted: dict[str, str | None] = {}
+        """Visits that are still to be noted."""
         self._channels = channels
         self._name = secrets.token_hex(8)
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -94,7 +122,7 @@ class House:
             await self.thinkers.stop()
             await self.log.close()
             raise
-        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._tidy())]
+        self._tasks = [asyncio.create_task(work) for work in (self._listen(), self._tidy(), self._sweep())]
 
     async def close(self) -> None:
         """Lets everybody go, writes what is waiting, and closes."""
@@ -107,6 +135,7 @@ class House:
                 listener.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.thinkers.stop()
+        await self._note_visits()
         await self.log.close()
 
     async def live(self, id: str) -> Live:
@@ -123,20 +152,58 @@ class House:
         return await asyncio.shield(task)
 
     async def _load(self, id: str) -> Live:
-        kept = await self.log.read(id) if ID.fullmatch(id) else []
-        if not kept:
-            raise Refusal("unknown", _("There is no table {id}. Check the link."), id=id)
+        kept = await self.steps(id)
         table = Table(id)
         try:
-            for step in kept:
-                table.apply(step.n, step.at, step.entry)
-        except (BadRecord, ValueError) as error:
-            _logger.exception("a table cannot be read", extra={"table": id})
+            await self._fold(table, kept)
+        except Exception as error:  # a damaged step can break any rule
+            reason = f"{type(error).__name__}: {error}"
+            _logger.warning("a table cannot be read", extra={"table": id, "version": table.version, "reason": reason})
             raise Refusal("unreadable", _("The table {id} cannot be opened: {error}"), id=id, error=error) from None
+        if table.watched:
+            for step in table.recent:
+                step.events = []  # thousands, perhaps; the story tells them, and the replay
         live = Live(self, table)
         self.lives[id] = live
         self.metrics.tables.set(len(self.lives))
+        self.visit(id, table.stage)
         return live
+
+    async def steps(self, id: str, after: int = 0) -> list[tuple[int, float, str]]:
+        """The steps of a table behind `after`; says so if there is no such table, or no longer."""
+        kept = await self.log.read_texts(id, after) if ID.fullmatch(id) else []
+        if not kept:
+            await self._miss(id)
+        return kept
+
+    async def look_for(self, id: str) -> None:
+        """Says so if there is no such table, or no longer."""
+        if id not in await self.log.versions([id]):
+            await self._miss(id)
+
+    async def _miss(self, id: str) -> NoReturn:
+        days = await self.log.gone(id)
+        if days is not None:
+            raise Refusal(
+                "unknown", _("The table {id} was removed after {days} days without a visit."), id=id, days=days
+            )
+        raise Refusal("unknown", _("There is no table {id}. Check the link."), id=id)
+
+    async def _fold(self, table: Table, kept: list[tuple[int, float, str]]) -> None:
+        """Folds a log in slices, so that nobody's answer waits for it, and no short log for a long one."""
+        place = self._folding.announced(sum(len(entry) for _n, _at, entry in kept))
+        fold = (None for n, at, entry in kept for _answer in table.folding(n, at, decode(entry)))
+        folded = False
+        while not folded:
+            async with self._folding.turn(place):
+                began, worked = time.perf_counter(), 0.0
+                for _answer in fold:
+                    worked = time.perf_counter() - began
+                    if worked > SLICE:
+                        await asyncio.sleep(worked * REST)
+                        break
+                else:
+                    folded = True
 
     async def make(self, entries: list[Entry], game: str, rules: str) -> str:
         """Makes a table and returns its id."""
@@ -147,6 +214,18 @@ class House:
     def bots(self, game: Game[Any]) -> list[str]:
         """The bots that can sit at a table of this game: its own, and those the server was started with."""
         return [*bot_names(game), *self.thinkers.bots]
+
+    def count_table(self, address: str) -> None:
+        """Counts a table that somebody makes; refuses it if they have made too many lately."""
+        if self.settings.limits and not self._made.of(address).take():
+            sentence = _("{most} tables a day can be made from one address. Try again later.")
+            raise Refusal("too-fast", sentence, most=self.settings.tables_per_day)
+
+    def count_record(self, address: str) -> None:
+        """Counts a record that somebody opens; refuses it if they have opened too many lately."""
+        if self.settings.limits and not self._opened.of(address).take():
+            sentence = _("{most} record files a day can be opened from one address. Try again later.")
+            raise Refusal("too-fast", sentence, most=self.settings.records_per_day)
 
     def helps_of(self, address: str) -> Bucket | None:
         """What limits the hints and reviews for somebody; nothing if this server has no limits."""
@@ -184,10 +263,47 @@ class House:
                 live.heard_from(told.server, set(told.present))
             else:
                 await live.catch_up(told.version)
+        except NoDatabase:
+            return  # of which the log tells; the table is looked for again
         except Exception:
             _logger.exception("a table could not catch up", extra={"table": told.table})
 
     # Housekeeping
+
+    def visit(self, id: str, status: str | None = None) -> None:
+        """Somebody visits a table, or its game has come to another stage."""
+        noted, stood = self._visits.get(id, (-VISIT_COUNTS, None))
+        if time.monotonic() - noted > VISIT_COUNTS or status not in (None, stood):
+            self._visits[id] = (time.monotonic(), status or stood)
+            self._unnoted[id] = status or self._unnoted.get(id)
+
+    async def _note_visits(self) -> None:
+        visits, self._unnoted = self._unnoted, {}
+        try:
+            await self.log.touch(time.time(), visits)
+        except Refusal:
+            self._unnoted = {**visits, **self._unnoted}
+        oldest = time.monotonic() - VISIT_COUNTS
+        self._visits = {id: visit for id, visit in self._visits.items() if visit[0] > oldest}
+
+    async def _sweep(self) -> None:
+        """Removes tables that nobody visits any more, a few at a time."""
+        kept = kept_for(self.settings)
+        while True:
+            await asyncio.sleep(SWEEP)
+            with suppress(Refusal):  # the database is down, or a worker: there is time
+                for pruned in await prune(self.log, kept, self._status_of, SWEPT, self.lives):
+                    extra = {"table": pruned.table, "reason": f"{pruned.days} days without a visit"}
+                    _logger.info("a table was removed", extra=extra)
+                await self.log.give_back()
+
+    async def _status_of(self, id: str) -> str:
+        try:
+            return (await self.archive.look(Look(wants="status", table=id), "")).decode()
+        except Refusal as refusal:
+            if refusal.reason == "unreadable":
+                return "over"  # nobody can play on
+            raise
 
     async def _tidy(self) -> None:
         """Tells who is connected from time to time, looks for steps that were not heard of, forgets idle tables."""
@@ -197,10 +313,12 @@ class House:
                 live.look_around()
                 if live.listeners:
                     self.tell_presence(live)
+                    self.visit(live.table.id, live.table.stage)
                 elif live.idle_for > self.settings.idle_unload:
                     live.close()
                     del self.lives[live.table.id]
             self.metrics.tables.set(len(self.lives))
+            await self._note_visits()
             if not self.log.on_sqlite:
                 with suppress(Exception):
                     await self._look_for_steps()

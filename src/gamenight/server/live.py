@@ -7,20 +7,22 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from gamenight.bots import bot_names
-from gamenight.core.chance import SEEDS, Dice
+from gamenight.core.chance import SEEDS
+from gamenight.core.course import asked, followed
 from gamenight.core.game import Setup
-from gamenight.core.play import CLOCK, EMOTES, SILENT, THUMBS_UP, Ask, IllegalAnswer
+from gamenight.core.play import CLOCK, DECLINE, EMOTES, MUST, SILENT, THUMBS_UP, Ask, IllegalAnswer, Window
 from gamenight.server import wire
-from gamenight.server.entries import Entry, Place, Played, Said, Sat, Started, UndoAgreed, UndoAsked, Undone
-from gamenight.server.helping import Help, question_of
-from gamenight.server.log import LogClosed
+from gamenight.server.entries import Entry, Place, Played, Pointed, Said, Sat, Started, UndoAgreed, UndoAsked, Undone
+from gamenight.server.helping import Help
+from gamenight.server.log import LogClosed, NoDatabase
 from gamenight.server.refusals import Refusal
-from gamenight.server.table import Table, asked, followed, in_words, with_bot
+from gamenight.server.table import Table, in_words, with_bot
 from gamenight.server.thinking import BotFailed, BotTooSlow, NoWorker, Thought
 from gamenight.server.words import _
 
@@ -67,6 +69,8 @@ class Live:
         self._lock = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._window = Window()
+        """What bots have declined to do; nobody else hears of it, so no step tells it."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._start_clocks()
 
@@ -124,7 +128,8 @@ class Live:
         self.away = {seat: self.away.get(seat, now) for seat in range(MOST_SEATS) if seat not in here}
         watching = sum(listener.seat is None for listener in self.listeners)
         for listener in self.listeners:
-            listener.send(wire.Presence(version=self.table.version, present=here, watching=watching))
+            version = self.table.shown(listener.seat)
+            listener.send(wire.Presence(version=version, present=here, watching=watching))
 
     # Steps
 
@@ -139,7 +144,7 @@ class Live:
                 if listener is not None and listener.seat is not None and key is not None:
                     before = self.table.committed(listener.seat, key)
                     if before is not None:
-                        listener.send(wire.Ack(version=before, key=key))
+                        listener.send(wire.Ack(version=self.table.shown(listener.seat, before), key=key))
                         return before
                 try:
                     entry = draft(self.table)
@@ -149,7 +154,7 @@ class Live:
                     continue
                 if await self._commit(entry):
                     if listener is not None and key is not None:
-                        listener.send(wire.Ack(version=self.table.version, key=key))
+                        listener.send(wire.Ack(version=self.table.shown(listener.seat), key=key))
                     break
                 await self._read_on()
             else:
@@ -166,6 +171,8 @@ class Live:
         except LogClosed:
             raise Refusal("busy", _("The server is stopping. Try again in a moment.")) from None
         except (SQLAlchemyError, OSError):
+            if self.house.log.on_sqlite and not await self._read_on():
+                raise NoDatabase from None  # a lock was waited for already, and a full disk does not empty by itself
             return False  # it may be written all the same
         if won:
             self.house.metrics.commit_seconds.observe(time.perf_counter() - began)
@@ -191,7 +198,11 @@ class Live:
 
     def _follow(self, version: int, at: float, entry: Entry) -> None:
         """Follows a step; whoever gets up only watches from now on, until they connect again."""
-        self.table.apply(version, at, entry)
+        step = self.table.apply(version, at, entry)
+        if step.ask is not None:
+            self._window.note(step.ask, step.ask.nth(0))
+        elif isinstance(entry, Sat | Undone):  # another bot, or another moment
+            self._window = Window()
         if isinstance(entry, Sat) and entry.why == "left":
             for listener in self.listeners:
                 if listener.seat == entry.seat:
@@ -199,6 +210,7 @@ class Live:
 
     def _changed(self, eager: bool) -> None:
         self.touched = time.monotonic()
+        self.house.visit(self.table.id, self.table.stage)
         for listener in self.listeners:
             listener.wake()
         self.look_around()
@@ -211,12 +223,7 @@ class Live:
 
         def draft(table: Table) -> Entry:
             seat = self._seat(listener)
-            ask = question_of(table, seat)
-            if message.version > table.version:
-                sentence = _("The table is at version {version}; nothing has been asked after it.")
-                raise Refusal("stale", sentence, version=table.version)
-            if message.version < table.since.get(seat, 0):
-                raise Refusal("stale", _("{name} has been asked something else since."), name=table.names[seat])
+            ask = table.question(seat, message.version)
             return self._played(table, seat, message.option, ask, message.key)
 
         await self.submit(draft, listener, message.key)
@@ -236,7 +243,7 @@ class Live:
         twin = table.course.state.copy()
         try:
             twin.answer(seat, option)
-            follows = followed(twin, Dice(secrets.randbelow(SEEDS)))
+            follows = followed(twin, secrets.randbelow)
         except IllegalAnswer as error:
             raise Refusal("not-offered", "{error}", error=error) from None
         except Exception:
@@ -283,14 +290,36 @@ class Live:
 
         def draft(table: Table) -> Entry:
             seat = self._seat(listener)
-            talk = table.talk()
+            talk = table.talk(seat)
             if not text:
                 raise Refusal("malformed", _("There is nothing to say in an empty message."))
             signs = {SILENT: (), THUMBS_UP: wire.EMOTES[:1], EMOTES: wire.EMOTES}.get(talk)
             if signs is not None and text not in signs:
-                sentence = _("Only signs may be sent now: {signs}") if signs else _("Nobody may talk now.")
-                raise Refusal("talk", sentence, signs=" ".join(signs))
-            return Said(seat=seat, text=text, key=message.key)
+                silence = _("Nobody may talk now.") if _all_silent(table) else _("{name} may not talk now.")
+                sentence = _("Only signs may be sent now: {signs}") if signs else silence
+                raise Refusal("talk", sentence, signs=" ".join(signs), name=table.names[seat])
+            return Said(seat=seat, text=text, key=message.key, to=table.hearers(seat))
+
+        await self.submit(draft, listener, message.key)
+
+    async def point(self, listener: Listener, message: wire.Point) -> None:
+        """A seat points at something that everybody sees, as far as the game allows."""
+
+        def draft(table: Table) -> Entry:
+            seat = self._seat(listener)
+            name = table.names[seat]
+            if table.playing is None:
+                raise Refusal("over", _("There is no game going on in which to point at something."))
+            if not table.may_point(seat):
+                raise Refusal("talk", _("{name} may not point at anything now."), name=name)
+            pause = self.house.settings.point_pause if self.house.settings.limits else 0.0
+            if time.time() < table.pointed_at.get(seat, 0.0) + pause:
+                raise Refusal("talk", _("{name} has just pointed at something. Wait a moment."), name=name)
+            if not table.everybody_sees(message.piece):
+                raise Refusal("talk", _("{name} can only point at what everybody sees."), name=name)
+            if not table.may_point(seat, message.piece):
+                raise Refusal("talk", _("The rules let nobody point at that."))
+            return Pointed(seat=seat, piece=message.piece, key=message.key, to=table.hearers(seat))
 
         await self.submit(draft, listener, message.key)
 
@@ -302,7 +331,7 @@ class Live:
     def started(self, table: Table) -> Entry:
         """The beginning of the game, with what CHANCE deals."""
         state = table.game.new(Setup(len(table.places), table.options))
-        return Started(answers=in_words(table.game, followed(state, Dice(secrets.randbelow(SEEDS)))))
+        return Started(answers=in_words(table.game, followed(state, secrets.randbelow)))
 
     # What happens without people
 
@@ -315,24 +344,24 @@ class Live:
             return
         self._tidy_up()
         course = self.table.course
-        if course is None or course.state.over:
+        if course is None or course.state.over or self.table.deserted_at is not None:
             return
         due: list[float] = []
         now = time.time()
-        for ask in course.state.asks:
-            if ask.optional and ask.seat != CLOCK:
-                continue
+        asks = course.state.asks
+        interrupts = [ask for ask in asks if self._window.opens(ask) and self.table.places[ask.seat].bot]
+        for ask in asks:
             if ask.seat == CLOCK:
                 due.append(self.table.asked_at.get(CLOCK, now) + self.table.game.seconds(course.state))
-            elif self.table.places[ask.seat].bot:
-                first = self._leaves_it_until(ask, course.state.asks)
+            elif ask in interrupts or (ask.kind == MUST and self.table.places[ask.seat].bot and not interrupts):
+                first = self._leaves_it_until(ask, asks)
                 if now < first:
                     due.append(first)
                 elif eager or now - self.table.recent[-1].at > PATIENCE:
-                    self._think(ask.seat)
+                    self._think(ask)
                 else:
                     due.append(self.table.recent[-1].at + PATIENCE + 0.1)
-            else:
+            elif ask.kind == MUST and not self.table.places[ask.seat].bot:
                 due += self._due(ask.seat, now)
         if due:
             delay = max(0.0, min(due) - now) + 0.01
@@ -340,7 +369,7 @@ class Live:
 
     def _leaves_it_until(self, ask: Ask, asks: list[Ask]) -> float:
         """Until when a bot leaves it to people to be first, if they are in a race with it."""
-        rivals = [other for other in asks if other.topic == ask.topic and other.seat >= 0 and not other.optional]
+        rivals = [other for other in asks if other.topic == ask.topic and other.seat >= 0 and other.kind == MUST]
         if not self.table.game.is_race(ask) or all(self.table.places[other.seat].bot for other in rivals):
             return 0.0
         return self.table.asked_at.get(ask.seat, 0.0) + HEAD_START
@@ -381,7 +410,7 @@ class Live:
                 if now >= self.table.asked_at.get(CLOCK, now) + self.table.game.seconds(course.state):
                     await self._on_time(seat, late=False)
                     return
-            elif seat >= 0 and not ask.optional and not self.table.places[seat].bot:
+            elif seat >= 0 and ask.kind == MUST and not self.table.places[seat].bot:
                 asked_at = self.table.asked_at.get(seat, now)
                 if self.table.timer and now >= asked_at + self.table.timer:
                     await self._on_time(seat, late=True)
@@ -398,7 +427,7 @@ class Live:
         def draft(table: Table) -> Entry:
             course = table.course
             ask = course.state.ask_of(seat) if course else None
-            if course is None or ask is None or table.since.get(seat, 0) != since:
+            if course is None or ask is None or table.since.get(seat, 0) != since or table.deserted_at is not None:
                 raise Refusal("stale", "{seat} is asked something else", seat=seat)
             option = table.game.overtime(course.state, ask) if late else ask.nth(0)
             return self._played(table, seat, option, ask, late=late)
@@ -442,25 +471,26 @@ class Live:
             await self.submit(draft)
         except Refusal as refusal:
             if refusal.reason != "stale":
-                _logger.warning("a table cannot go on", extra={"table": self.table.id, "reason": refusal.reason})
+                if not isinstance(refusal, NoDatabase):  # of which the log tells, once for all tables
+                    _logger.warning("a table cannot go on", extra={"table": self.table.id, "reason": refusal.reason})
                 await asyncio.sleep(RETRY)
             self.plan(eager=False)
 
-    def _think(self, seat: int) -> None:
-        if seat not in self._thinking:
-            task = asyncio.create_task(self._bot(seat))
-            self._thinking[seat] = task
-            task.add_done_callback(lambda _done: self._thought(seat))
+    def _think(self, ask: Ask) -> None:
+        if ask.seat not in self._thinking:
+            task = asyncio.create_task(self._bot(ask))
+            self._thinking[ask.seat] = task
+            task.add_done_callback(lambda _done: self._thought(ask.seat))
 
     def _thought(self, seat: int) -> None:
         self._thinking.pop(seat, None)
         self.plan()
 
-    async def _bot(self, seat: int) -> None:
-        """One answer of a bot."""
-        table = self.table
+    async def _bot(self, ask: Ask) -> None:
+        """A bot's answer to one of the open questions."""
+        table, seat = self.table, ask.seat
         course, place, since = table.course, table.places[seat], table.since.get(seat, 0)
-        if course is None or not place.bot:
+        if course is None or not place.bot or ask not in course.state.asks:
             return
         thought = Thought(
             table=table.id,
@@ -468,12 +498,21 @@ class Live:
             setup=course.setup.json(),
             answers=course.answers,
             seat=seat,
+            ask=course.state.asks.index(ask),
             bot=place.bot,
+            followers=table.followers,
             seed=secrets.randbelow(SEEDS),
+            watched=bool(self.listeners or self.present()),
         )
+        # What others may do before it is thought about in the same moment, so that nobody can tell whether they may.
+        waited = max(0.0, time.time() - table.asked_at.get(seat, time.time())) if ask.kind == MUST else 0.0
+        due = time.monotonic() + self.house.settings.bot_pace - waited
         try:
-            with self.house.metrics.bot_seconds.time():
+            # As everybody sees it: anybody may read these numbers.
+            with self.house.metrics.bot_seconds.time() if ask.kind == MUST else nullcontext():
                 option = await self.house.thinkers.choose(thought)
+                if option != DECLINE:
+                    await asyncio.sleep(due - time.monotonic())
         except (BotTooSlow, BotFailed) as error:
             await self._replace_bot(seat, place, error)
             return
@@ -482,10 +521,16 @@ class Live:
             await asyncio.sleep(RETRY)
             return
 
+        if option == DECLINE:
+            self._window.note(ask, option)
+            return
+
         def draft(table: Table) -> Entry:
-            ask = table.course.state.ask_of(seat) if table.course else None
-            if ask is None or table.since.get(seat, 0) != since or not table.places[seat].bot:
+            asked = table.course is not None and ask in table.course.state.asks
+            if not asked or table.since.get(seat, 0) != since or not table.places[seat].bot:
                 raise Refusal("stale", "seat {seat} is asked something else", seat=seat)
+            if table.deserted_at is not None:
+                raise Refusal("stale", "everybody has left")
             return self._played(table, seat, option, ask)
 
         await self._unless_stale(draft)
@@ -529,3 +574,7 @@ class Live:
             self._alarm.cancel()
         for task in [*self._thinking.values(), *self._tasks]:
             task.cancel()
+
+
+def _all_silent(table: Table) -> bool:
+    return all(table.talk(seat) == SILENT for seat in range(len(table.places)))

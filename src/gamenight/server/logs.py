@@ -21,6 +21,7 @@ from typing import Any, Final
 from litestar.logging import LoggingConfig
 
 from gamenight.core.marks import override
+from gamenight.server.refusals import Refusal
 
 TOLD: Final[tuple[str, ...]] = (
     "table",
@@ -39,7 +40,9 @@ TOLD: Final[tuple[str, ...]] = (
 )
 """The extras that may stand in a log; nobody's secret is among them."""
 
-_LONG_AS_A_TOKEN: Final = re.compile(r"(?<![\w-])(?=[\w-]*\d)[\w-]{20,}", re.ASCII)
+_LONG_AS_A_TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{20,}", re.ASCII)
+_WORDS: Final = re.compile(r"_*[a-z]{1,16}(?:[_-]+[a-z]{1,16})*|(?:[A-Z][a-z]{1,16})+")
+"""Names in a program, which tell in a traceback what broke; a token looks like one once in a million times."""
 _QUERY: Final = re.compile(r"(?<=[\w/])\?[^\s\"']+")
 
 
@@ -52,7 +55,7 @@ class _Line(logging.Formatter):
             client, method, path, _, status = record.args
             path = blotted(_without_query(str(path)))
             return {"message": "request", "client": client, "method": method, "path": path, "status": status}
-        extras = {name: record.__dict__[name] for name in TOLD if name in record.__dict__}
+        extras = {name: _safe(record.__dict__[name]) for name in TOLD if name in record.__dict__}
         return {"message": blotted(_without_query(record.getMessage())).strip(), **extras}
 
     def trace(self, record: logging.LogRecord) -> str:
@@ -86,8 +89,16 @@ class PlainLines(_Line):
 
 
 def blotted(text: str) -> str:
-    """The text without anything that could be a token."""
-    return _LONG_AS_A_TOKEN.sub("…", text)
+    """The text without anything that could be a token.
+
+    >>> blotted("GET /t/kVbXqWzLmNpRsTuYaBcDeFgHiJkOoPlQ failed in handle_websocket_upgrade")
+    'GET /t/… failed in handle_websocket_upgrade'
+    """
+    return _LONG_AS_A_TOKEN.sub(lambda found: found[0] if _WORDS.fullmatch(found[0]) else "…", text)
+
+
+def _safe(extra: Any) -> Any:
+    return blotted(_without_query(extra)) if isinstance(extra, str) else extra
 
 
 def _without_query(text: str) -> str:
@@ -127,6 +138,7 @@ class Logs(LoggingConfig):
 
 
 def _tell_what_broke(logger: Any, scope: Any, _: list[str]) -> None:
-    if getattr(sys.exception(), "status_code", 500) >= 500:  # a refusal is the client's business
+    error = sys.exception()
+    if not isinstance(error, Refusal) and getattr(error, "status_code", 500) >= 500:  # that is the client's business
         extra = {"method": scope.get("method", scope["type"]), "path": scope["path"]}
         logger.error("request failed", exc_info=True, extra=extra)

@@ -43,7 +43,7 @@ class Metrics:
         self.answers = Counter("gamenight_answers", "Answers acknowledged.", registry=self.registry)
         self.replaced = Counter("gamenight_bots_replaced", "Bots that broke or were slow.", registry=self.registry)
         self.commit_seconds = self._histogram("commit_seconds", "From an answer to its commit.", QUICK)
-        self.bot_seconds = self._histogram("bot_seconds", "How long a bot thought about an answer.", SLOW)
+        self.bot_seconds = self._histogram("bot_seconds", "How long a bot took for an answer.", SLOW)
         self.batch_steps = self._histogram("batch_steps", "Steps committed together.", MANY)
         self.lag_seconds = self._histogram("lag_seconds", "How late the event loop is.", QUICK)
         self._refusals = Counter("gamenight_refusals", "Refusals.", ["reason"], registry=self.registry)

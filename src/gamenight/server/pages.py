@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,14 +15,19 @@ from litestar.datastructures import State as AppState
 from litestar.exceptions import HTTPException, NotFoundException, WebSocketDisconnect
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
+from uvicorn.protocols.utils import ClientDisconnected
 
 from gamenight.server import wire
 from gamenight.server.house import House
+from gamenight.server.live import Live
+from gamenight.server.log import Unhealthy
 from gamenight.server.refusals import STATUS, Refusal
-from gamenight.server.security import client_address, origin_allowed
-from gamenight.server.socket import HELLO_WITHIN, POLICY, TRY_LATER, Cut, Listener, hello
-from gamenight.server.words import LANGUAGES, catalogue, say
+from gamenight.server.security import client_address
+from gamenight.server.settings import Settings
+from gamenight.server.socket import HELLO_WITHIN, TRY_LATER, Cut, Listener, hello
+from gamenight.server.words import LANGUAGES, _, catalogue, say
 from gamenight.web import FOLDER
+from gamenight.words import PSEUDO
 
 UNKNOWN_TABLE: Final = 4404
 LONGEST_REASON: Final = 123
@@ -60,19 +66,21 @@ async def favicon() -> Response[bytes]:
 @get("/words/{language:str}", include_in_schema=False)
 async def words(language: FromPath[str]) -> dict[str, str]:
     """The page's own words in a language."""
-    if language not in LANGUAGES:
-        raise Refusal(
-            "unknown",
-            "There is no language {language}; there are: {known}",
-            language=language,
-            known=", ".join(LANGUAGES),
-        )
+    if language not in (*LANGUAGES, PSEUDO):
+        sentence = _("There is no language {language}; there are: {known}")
+        raise Refusal("unknown", sentence, language=language[:20], known=", ".join(LANGUAGES))
     return catalogue(language)
 
 
 @get("/api/protocol.json", tags=["protocol"])
 async def protocol() -> dict[str, Any]:
     """The JSON Schema of the messages on the socket: `client` is what you send, `server` what you get."""
+    return published()
+
+
+@cache
+def published() -> dict[str, Any]:
+    """The schema of `gamenight.server.wire`."""
     (client, server), components = msgspec.json.schema_components(
         [wire.ClientMessage, wire.ServerMessage], ref_template="#/$defs/{name}"
     )
@@ -84,10 +92,13 @@ async def protocol() -> dict[str, Any]:
 
 
 @get("/healthz", include_in_schema=False)
-async def healthz(state: AppState) -> dict[str, str]:
-    """Whether the server and its database answer."""
-    await state.house.log.ping()
-    return {"status": "ok"}
+async def healthz(state: AppState) -> Response[dict[str, str]]:
+    """Whether the server and its database answer, and tables can be kept; if not, why."""
+    try:
+        await state.house.log.check()
+    except Unhealthy as error:
+        return Response({"status": "failing", "detail": str(error)}, status_code=503)
+    return Response({"status": "ok"})
 
 
 @websocket("/api/tables/{id:str}/socket")
@@ -95,33 +106,44 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str], stat
     """Everything that goes on at a table, for one seat or one spectator."""
     house: House = state.house
     limits = house.settings
-    if not origin_allowed(socket.headers, limits):
-        await socket.close(POLICY, "this page may not connect here")
-        return
-    await socket.accept()
     address = client_address(socket.scope)
     open_sockets: Counter[str] = state.open_sockets
     open_sockets[address] += 1
     try:
+        await socket.accept()
         if limits.limits and open_sockets[address] > limits.max_sockets_per_address:
             raise Cut(TRY_LATER, "too many connections from your address")
         greeting = await hello(socket, HELLO_WITHIN)
         live = await house.live(id)
-        await live.catch_up(greeting.version or 0)  # another server may have told this client more
-        if limits.limits and len(live.listeners) >= limits.max_sockets_per_table:
-            raise Cut(TRY_LATER, "too many connections to this table")
-        await Listener(house, live, socket, greeting).talk()
-    except WebSocketDisconnect:
+        seat = live.table.seat_of(greeting.token) if greeting.token else None
+        if (greeting.version or 0) > live.table.shown(seat):
+            await live.catch_up(live.table.version + 1)  # another server has told this client more
+        listener = Listener(house, live, socket, greeting)
+        if limits.limits:
+            _find_room(live, listener.seat, limits)
+        await listener.talk()
+    except (WebSocketDisconnect, ClientDisconnected):
         pass
     except Cut as cut:
         await _closed(socket, cut.code, cut.reason)
     except Refusal as refusal:
-        await _closed(socket, UNKNOWN_TABLE, str(refusal))
+        await _closed(socket, TRY_LATER if refusal.reason == "busy" else UNKNOWN_TABLE, str(refusal))
     finally:
         del socket.receive, socket.send  # they hold the socket, too: it would stay until the garbage is collected
         open_sockets[address] -= 1
         if not open_sockets[address]:
             del open_sockets[address]
+
+
+def _find_room(live: Live, seat: int | None, limits: Settings) -> None:
+    """Spectators share what there is for them; a seat's newest sockets count, since its old ones may be dead."""
+    others = [listener for listener in live.listeners if listener.seat == seat]
+    if seat is None:
+        if len(others) >= limits.max_spectators_per_table:
+            raise Cut(TRY_LATER, "too many spectators at this table")
+    elif len(others) >= limits.max_sockets_per_seat:
+        silent = min(others, key=lambda listener: listener.heard)
+        silent.stop(TRY_LATER, "too many connections for this seat; the newest ones count")
 
 
 async def _closed(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
@@ -154,5 +176,5 @@ def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[wire.
 def language_of(request: Request[Any, Any, Any]) -> str:
     """The language that the reader prefers among those we have."""
     wanted = [part.split(";")[0].strip().lower() for part in request.headers.get("Accept-Language", "").split(",")]
-    known = negotiate_locale(wanted, LANGUAGES, sep="-")
+    known = negotiate_locale(wanted, (*LANGUAGES, PSEUDO), sep="-")
     return known.partition("-")[0] if known else "en"

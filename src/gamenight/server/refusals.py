@@ -7,7 +7,9 @@ from typing import Final
 STATUS: Final = {
     "malformed": 400,
     "not-yours": 403,
+    "foreign": 403,
     "unknown": 404,
+    "not-json": 415,
     "too-fast": 429,
     "busy": 503,
 }
@@ -17,7 +19,7 @@ STATUS: Final = {
 class Refusal(Exception):
     """Something that cannot be done: a word for programs, and a sentence for people with its blanks."""
 
-    def __init__(self, reason: str, sentence: str, **values: object) -> None:
+    def __init__(self, reason: str, sentence: str, /, **values: object) -> None:
         super().__init__(sentence.format(**values))
         self.reason = reason
         self.sentence = sentence

@@ -7,14 +7,15 @@ from typing import Any, Final
 
 from gamenight.core.events import SPECTATOR, Event
 from gamenight.core.game import Game
-from gamenight.core.play import CHANCE, CLOCK, Ask, State
+from gamenight.core.play import CHANCE, CLOCK, MUST, Ask, State
+from gamenight.core.play import KINDS as ASK_KINDS
 from gamenight.server import wire
 from gamenight.server.entries import (
     Changed,
     Entry,
     Opened,
-    Place,
     Played,
+    Pointed,
     Rematched,
     Said,
     Sat,
@@ -25,11 +26,13 @@ from gamenight.server.entries import (
 )
 from gamenight.server.table import Step, Table
 from gamenight.server.words import _, say
+from gamenight.words import Speech, speech
 
 SEATED: Final = {
     "joined": _("{name} sits down."),
     "left": _("{old} leaves."),
     "left-in-game": _("{old} leaves; a bot plays on."),
+    "left-alone": _("{old} leaves; the game waits."),
     "renamed": _("{old} is now called {name}."),
     "ready": _("{name} is ready."),
     "unready": _("{name} is not ready yet."),
@@ -38,6 +41,8 @@ SEATED: Final = {
     "opened": _("The seat of {old} is open."),
     "away": _("{name} is away; a bot plays on."),
     "back": _("{name} is back."),
+    "follows": _("{name} plays by the convention."),
+    "strays": _("{name} plays without the convention."),
     "failed": _("{name} cannot go on ({reason}); the random bot plays on."),
 }
 """What is said when a seat changes, by the reason for it."""
@@ -45,6 +50,7 @@ SEATED: Final = {
 KINDS: Final[dict[type[Any], str]] = {
     Played: "answer",
     Said: "said",
+    Pointed: "pointed",
     Sat: "seat",
     Opened: "seat",
     Changed: "changed",
@@ -56,7 +62,7 @@ KINDS: Final[dict[type[Any], str]] = {
 }
 
 
-def table_seen(table: Table, present: Iterable[int] = ()) -> wire.Table:
+def table_seen(table: Table, present: Iterable[int] = (), language: str = "en") -> wire.Table:
     """The table as everybody may know it."""
     here = set(present)
     seats = [
@@ -67,6 +73,9 @@ def table_seen(table: Table, present: Iterable[int] = ()) -> wire.Table:
             bot=place.bot,
             ready=place.ready or place.kind == "bot",
             present=place.kind == "bot" or seat in here,
+            follows=table.keeps(seat),
+            talk=table.talk(seat),  # type: ignore[arg-type]
+            out=table.is_out(seat),
         )
         for seat, place in enumerate(table.places)
     ]
@@ -76,18 +85,18 @@ def table_seen(table: Table, present: Iterable[int] = ()) -> wire.Table:
     return wire.Table(
         id=table.id,
         game=table.game.name,
-        title=table.game.title,
+        title=speech(table.game, language).words.title,
         status=table.status,  # type: ignore[arg-type]
         options=table.options,
         seats=seats,
         timer=table.timer,
         absence=table.absence,
         hints=table.hints,
-        talk=table.talk(),  # type: ignore[arg-type]
         undo=undo,
         rematch=table.rematch,
         results=results(table.course.state) if table.course else None,
         watched=table.watched,
+        deserted=table.deserted_at is not None,
     )
 
 
@@ -103,8 +112,9 @@ def view_seen(table: Table, seat: int | None, language: str, now: float) -> wire
     if table.course is None:
         return None
     state = table.course.state
-    seen = state_seen(state, seat, language, _left(table, state, now))
-    seen.talk = table.talk()  # type: ignore[assignment]
+    seen = state_seen(state, seat, speech(table.game, language, table.names, seat), _left(table, state, now))
+    seen.talk = table.talk(seat)  # type: ignore[assignment]
+    seen.point = table.may_point(seat)
     seen.undo = seat is not None and table.undo is None and table.undo_point(seat) is not None
     return seen
 
@@ -113,6 +123,7 @@ def _left(table: Table, state: State, now: float) -> dict[int, float]:
     """The seconds left to everybody who is timed: people where the table has a timer, and CLOCK."""
     timed = dict.fromkeys(table.people, float(table.timer)) if table.timer else {}
     timed[CLOCK] = table.game.seconds(state)
+    now = now if table.deserted_at is None else table.deserted_at
     return {
         who: max(0.0, round(table.asked_at[who] + limit - now, 1))
         for who, limit in timed.items()
@@ -120,39 +131,45 @@ def _left(table: Table, state: State, now: float) -> dict[int, float]:
     }
 
 
-def state_seen(state: State, seat: int | None, language: str, left: dict[int, float] | None = None) -> wire.View:
-    """All that a seat sees of a state."""
+def state_seen(state: State, seat: int | None, voice: Speech, left: dict[int, float] | None = None) -> wire.View:
+    """All that a seat sees of a state, in words."""
     view = state.view(seat)
     game: Game[Any] = state.game
     pending = [
         wire.Pending(
             seat=ask.seat,
             topic=game.topics[ask.topic],
-            question=game.question(ask.topic, language),
+            question=voice.say(game.question(ask.topic)),
             left=(left or {}).get(ask.seat),
         )
-        for ask in state.asks
-        if not ask.optional and ask.seat != CHANCE
+        for ask in view.known.asks
+        if ask.kind == MUST and ask.seat != CHANCE
     ]
     return wire.View(
         game=game.name,
         seat=seat,
         over=state.over,
-        asks=[_asked(game, view.known, ask, language) for ask in view.asks],
+        asks=[_asked(game, view.known, ask, voice) for ask in view.asks],
         pending=pending,
-        pieces=[piece.json() for piece in view.pieces()],
+        pieces=[piece.json(voice) for piece in view.pieces()],  # type: ignore[misc]
+        groups={group: voice.say(called) for group, called in game.groups.items()},
         talk="free",
+        point=False,
         undo=False,
     )
 
 
-def _asked(game: Game[Any], known: State, ask: Ask, language: str) -> wire.Asked:
+def _asked(game: Game[Any], known: State, ask: Ask, voice: Speech) -> wire.Asked:
     options = [
-        wire.Option(option=option, words=game.words_for(known, option), piece=game.point(known, ask.seat, option))
+        wire.Option(
+            option=option,
+            words=voice.say(game.words_for(known, option)),
+            piece=game.point(known, ask.seat, option),
+        )
         for option in ask.options
     ]
-    question = game.question(ask.topic, language)
-    return wire.Asked(topic=game.topics[ask.topic], question=question, optional=ask.optional, options=options)
+    question = voice.say(game.question(ask.topic))
+    return wire.Asked(topic=game.topics[ask.topic], question=question, kind=ASK_KINDS[ask.kind], options=options)
 
 
 def events_seen(
@@ -160,28 +177,36 @@ def events_seen(
 ) -> list[wire.Happening]:
     """The events that a seat may know of, in words; of those in the `past`, what must be remembered is left out."""
     eyes = SPECTATOR if seat is None else seat
+    voice = speech(game, language, names, seat)
     return [
         wire.Happening(
             kind=event.kind,
             because=event.because,
             facts=event.facts,
-            text=game.sentence(event, names, seat, language),
-            cue=game.cue(event).json(),
+            text=voice.event(event),
+            cue=game.cue(event).json(),  # type: ignore[arg-type]
         )
         for event in events
         if event.reaches(eyes) and not (past and game.cue(event).fleeting)
     ]
 
 
-def step_seen(table: Table, step: Step, seat: int | None, language: str, past: bool = False) -> wire.Step:
-    """One step as a seat may know it; of the `past`, what must be remembered is left out."""
+def step_seen(
+    table: Table, step: Step, seat: int | None, language: str, past: bool = False, names: list[str] | None = None
+) -> wire.Step:
+    """One step as a seat may know it; of the `past`, what must be remembered is left out.
+
+    `names` are what the players were called then, if not as they are now.
+    """
     entry = step.entry
+    names = table.names if names is None else names
     return wire.Step(
-        version=step.version,
+        version=table.shown(seat, step.version),
         kind=_kind(entry),  # type: ignore[arg-type]
-        seat=_who(entry),
-        events=events_seen(table.game, step.events, table.names, seat, language, past),
-        text=_words(table, step, language),
+        seat=_who(step, seat),
+        events=events_seen(table.game, step.events, names, seat, language, past),
+        text=_pointed(table, step, names, seat, language) or _words(names, step, seat, language),
+        piece=entry.piece if isinstance(entry, Pointed) else "",
     )
 
 
@@ -191,20 +216,28 @@ def _kind(entry: Entry) -> str:
     return KINDS[type(entry)]
 
 
-def _who(entry: Entry) -> int | None:
-    match entry:
+def _who(step: Step, eyes: int | None) -> int | None:
+    """Who did it; who answered a secret question is left to the events to tell."""
+    match entry := step.entry:
         case Played():
-            return entry.answers[0][0] if entry.answers[0][0] >= 0 else None
-        case Sat() | Said() | UndoAsked() | UndoAgreed() | Undone() | Rematched():
+            who = entry.answers[0][0]
+            secret = step.ask is not None and step.ask.secret
+            return who if who >= 0 and (who == eyes or not secret) else None
+        case Sat() | Said() | Pointed() | UndoAsked() | UndoAgreed() | Undone() | Rematched():
             return entry.seat
     return None
 
 
-def _why(entry: Sat, before: Place | None) -> str:
+def _why(entry: Sat, step: Step) -> str:
     """Which sentence of SEATED tells of it."""
+    before = step.before
     match entry.why:
+        case "left" if step.deserted:
+            return "left-alone"
         case "ready" if not entry.place.ready:
             return "unready"
+        case "follows" if not entry.place.follows:
+            return "strays"
         case "left" if entry.place.bot:
             return "left-in-game"
         case "replaced" if before is not None and before.kind == "open":
@@ -214,22 +247,28 @@ def _why(entry: Sat, before: Place | None) -> str:
     return entry.why
 
 
-def _words(table: Table, step: Step, language: str) -> str:
-    entry, names = step.entry, table.names
+def _pointed(table: Table, step: Step, names: list[str], eyes: int | None, language: str) -> str:
+    """At what somebody has pointed, in words; "" if it is another step."""
+    if not isinstance(step.entry, Pointed):
+        return ""
+    what = speech(table.game, language, names, eyes).say(step.thing)
+    return say(language, _("{name} points at {what}."), name=names[step.entry.seat], what=what)
+
+
+def _words(names: list[str], step: Step, eyes: int | None, language: str) -> str:
+    entry = step.entry
     match entry:
         case Said():
             return entry.text
         case Sat():
             old = step.before.name if step.before and step.before.name else f"Seat {entry.seat + 1}"
             name = entry.place.name or old
-            return say(
-                language, SEATED[_why(entry, step.before)], name=name, old=old, reason=say(language, entry.reason)
-            )
+            return say(language, SEATED[_why(entry, step)], name=name, old=old, reason=say(language, entry.reason))
         case Changed():
             return say(language, _("The host changed the table."))
         case Started():
             return say(language, _("The game begins."))
-        case Played(late=True):
+        case Played(late=True) if _who(step, eyes) is not None:
             return say(language, _("Time is up for {name}."), name=names[entry.answers[0][0]])
         case UndoAsked():
             return say(language, _("{name} would like to take the last choice back."), name=names[entry.seat])

@@ -1,56 +1,140 @@
-"""Looking back: the story of a table step by step, and its replay moment by moment."""
+"""Looking back: the story of a table step by step, and its replay moment by moment.
+
+Both remember what they have worked out, so that whoever reads on page by page does not begin from the start each time.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
-from gamenight.core.events import Event
+from gamenight.core.course import Course, asked
+from gamenight.core.events import SPECTATOR, Event
 from gamenight.core.play import State
 from gamenight.server import wire
-from gamenight.server.entries import Opened, Played, Undone
-from gamenight.server.log import Kept
+from gamenight.server.entries import Entry, Opened, Played, Undone
 from gamenight.server.render import events_seen, state_seen, step_seen, table_seen
-from gamenight.server.table import Course, Step, Table
+from gamenight.server.table import Step, Table
+from gamenight.words import speech
+
+MOST_STEPS: Final = 500
+"""How many steps of a story are told at once; whole games have fewer, but people may talk much."""
+
+MOST_EVENTS: Final = 2000
+"""How many events of one step are told; only a long record that was opened, which is one step, has more."""
+
+BETWEEN: Final = 25
+"""Moments from one that is kept to the next."""
 
 
-def story_seen(id: str, kept: Iterable[Kept], seat: int | None, language: str, over: bool) -> list[wire.Step]:
-    """Every step of a table as a seat may know it; what was taken back, or must be remembered, is left out."""
-    table = Table(id)
-    story: list[tuple[Step, wire.Step]] = []
-    for number, at, entry in kept:
-        step = table.apply(number, at, entry)
+class _Told(NamedTuple):
+    step: Step
+    names: list[str]
+    """What the players were called then."""
+
+
+class Story:
+    """A table and all its steps; what was taken back is left out."""
+
+    def __init__(self, id: str) -> None:
+        self.table = Table(id)
+        self._told: list[_Told] = []
+        self._replay: Replay | None = None
+
+    def apply(self, version: int, at: float, entry: Entry) -> None:
+        """Follows one entry."""
+        step = self.table.apply(version, at, entry)
+        del step.events[:-MOST_EVENTS]
         if isinstance(entry, Undone):
-            story = [
-                (told, seen) for told, seen in story if not isinstance(told.entry, Played) or told.first < entry.to
-            ]
+            stays = [told for told in self._told if not isinstance(told.step.entry, Played) or _stands(told, entry)]
+            self._told = stays
         if not isinstance(entry, Opened):
-            story.append((step, step_seen(table, step, seat, language, past=not over)))
-    return [seen for _, seen in story]
+            self._told.append(_Told(step, self.table.names))
+
+    @property
+    def open_to_all(self) -> bool:
+        """Whether nothing is secret any more."""
+        return self.table.status == "over" or self.table.watched
+
+    def seen(self, seat: int | None, language: str, before: int | None = None) -> list[wire.Step]:
+        """The last steps, those before version `before` if one is named, as a seat may know them."""
+        page = [told for told in self._told if not told.step.is_hidden(seat)]
+        if before is not None:
+            page = [told for told in page if self.table.shown(seat, told.step.version) < before]
+        page = page[-MOST_STEPS:]
+        past = not self.open_to_all
+        return [step_seen(self.table, told.step, seat, language, past, told.names) for told in page]
+
+    def replay(self) -> Replay:
+        """The game of the table, moment by moment."""
+        course = self.table.course
+        assert course is not None
+        told = self._replay
+        if told is None or told.course is not course or told.open_to_all != self.open_to_all:  # an undo makes another
+            told = self._replay = Replay(course, self.open_to_all)
+        return told
+
+
+def _stands(told: _Told, undone: Undone) -> bool:
+    return told.step.first < undone.to
+
+
+class Replay:
+    """A game after its beginning and after each choice, with all that followed by itself.
+
+    Until it is open to all, a choice that no spectator noticed belongs to the one before.
+    """
+
+    def __init__(self, course: Course, open_to_all: bool) -> None:
+        self.course = course
+        self.open_to_all = open_to_all
+        self._kept: dict[int, State] = {}
+        """Some moments, from which the next ones are played again."""
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self._choices())
+
+    def _choices(self) -> list[int]:
+        """The numbers of the answers with which moments begin."""
+        course = self.course
+        return [
+            at
+            for at, chosen in enumerate(course.chosen)
+            if chosen and (self.open_to_all or not course.is_hidden(at, SPECTATOR))
+        ]
+
+    def moments(self, first: int, last: int) -> list[tuple[int, int | None, State, list[Event]]]:
+        """From `first` to `last`: their numbers, who chose, how the game stood, and what happened."""
+        course = self.course
+        choices = self._choices()
+        begins, ends = [0, *choices], [*choices, len(course.seats)]
+        begin = max((number + 1 for number in self._kept if number < first), default=0)
+        state = self._kept[begin - 1].copy() if begin else Course(course.game, course.setup).state
+        found: list[tuple[int, int | None, State, list[Event]]] = []
+        for number in range(begin, min(last, len(choices)) + 1):
+            begun = asked(state, course.seats[begins[number]], course.options[begins[number]]) if number else None
+            for at in range(begins[number], ends[number]):
+                state.answer(course.seats[at], course.options[at])
+            events, state.events = state.events or [], []
+            if number % BETWEEN == 0 and number < len(choices):
+                self._kept[number] = state.copy()
+            if number >= first:
+                known = begun is not None and begun.seat >= 0 and (self.open_to_all or not begun.secret)
+                found.append((number, begun.seat if begun and known else None, state.copy(), events))
+        return found
 
 
 def frames_seen(
-    table: Table, present: Iterable[int], first: int, last: int, seat: int | None, language: str
+    story: Story, present: Iterable[int], first: int, last: int, seat: int | None, language: str
 ) -> wire.Frames:
     """The moments of a game from `first` to `last`."""
-    assert table.course is not None
+    table, replay = story.table, story.replay()
+    voice = speech(table.game, language, table.names, seat)
     frames: list[wire.Frame] = []
-    over = table.status == "over" or table.watched
-    number = -1
-    for number, (who, state, events) in enumerate(_moments(table.course)):
-        if first <= number <= last:
-            seen = events_seen(table.game, events, table.names, seat, language, past=not over)
-            step = wire.Step(version=number, kind="answer" if number else "started", seat=who, events=seen)
-            frames.append(wire.Frame(number=number, steps=[step], view=state_seen(state, seat, language)))
-    return wire.Frames(table=table_seen(table, present), last=number, frames=frames)
-
-
-def _moments(course: Course) -> Iterator[tuple[int | None, State, list[Event]]]:
-    """The game after its beginning and after each choice with all that followed by itself: who chose, what happened."""
-    replayed = Course(course.game, course.setup)
-    who: int | None = None
-    for at, (seat, option) in enumerate(course.answers):
-        if course.chosen[at]:
-            yield who, replayed.state, replayed.heard()
-            who = seat if seat >= 0 else None
-        replayed.answer(seat, option)
-    yield who, replayed.state, replayed.heard()
+    for number, who, state, events in replay.moments(first, last):
+        seen = events_seen(table.game, events, table.names, seat, language, past=not story.open_to_all)
+        step = wire.Step(version=number, kind="answer" if number else "started", seat=who, events=seen)
+        frames.append(wire.Frame(number=number, steps=[step], view=state_seen(state, seat, voice)))
+    return wire.Frames(table=table_seen(table, present, language), last=replay.last, frames=frames)

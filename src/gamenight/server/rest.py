@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from io import BytesIO
+from functools import cache
 from typing import Annotated, Any, Final
 
 import msgspec
-import segno
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.datastructures import State as AppState
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
@@ -14,24 +13,22 @@ from msgspec.structs import replace
 
 from gamenight.bots import bot_names
 from gamenight.core.game import BadSetup, Game, Setup, UnknownGame, find, games
-from gamenight.core.record import BadRecord, Record
 from gamenight.server import wire
-from gamenight.server.entries import Changed, Entry, Opened, Place, Rematched, Sat, Started
+from gamenight.server.entries import Changed, Entry, Opened, Place, Rematched, Sat, decode
 from gamenight.server.house import House, new_token
 from gamenight.server.live import Live
-from gamenight.server.openapi import HELPS, READS, TOKEN, WRITES, TakesRecord
+from gamenight.server.looking import printable, summary
+from gamenight.server.openapi import HELPS, LOOKS, READS, TOKEN, WRITES, TakesRecord
 from gamenight.server.refusals import Refusal
 from gamenight.server.render import table_seen
-from gamenight.server.replay import frames_seen, story_seen
 from gamenight.server.security import client_address
-from gamenight.server.table import Table, hashed, in_words, with_bot
+from gamenight.server.table import Table, hashed, with_bot
 from gamenight.server.words import _
+from gamenight.server.worker import Look
+from gamenight.words import rulebook, speech, tour
 
 BOT_NAMES: Final = ("Robin", "Wren", "Sage", "Kit", "Ash", "Quill", "Fern", "Moss")
 """What bots are called, by seat."""
-
-QR_CODE: Final[dict[str, Any]] = {"border": 3, "dark": "#1d2026", "light": "#ffffff", "omitsize": True}
-"""How an invite looks; light behind dark in every theme, because cameras want it so."""
 
 MOST_OPTIONS: Final = 8192
 """How long the options of a table may be as text."""
@@ -39,11 +36,15 @@ MOST_OPTIONS: Final = 8192
 MOST_FRAMES: Final = 25
 """How many moments of a replay are sent at once."""
 
+MOST_MOMENTS: Final = 100_000
+"""More than any game has."""
+
 Id = Annotated[str, PathParameter(pattern=r"^[a-z0-9]{12}$", description="a table's id")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=7, description="a seat, the first is 0")]
 # Litestar leaves the bounds of what may be left out of the document.
 Eyes = Annotated[int | None, QueryParameter(ge=0, le=7, schema_extra={"minimum": 0, "maximum": 7})]
-Moment = Annotated[int, QueryParameter(ge=0, le=100_000)]
+Moment = Annotated[int, QueryParameter(ge=0, le=MOST_MOMENTS)]
+Before = Annotated[int, QueryParameter(ge=0, le=2**31, description="a version; 0: to the end")]
 Tongue = Annotated[wire.Language, QueryParameter(description="the language of sentences")]
 
 
@@ -54,32 +55,19 @@ class GamesController(Controller):
     tags = ("games",)
 
     @get("/")
-    async def list_games(self, state: AppState) -> list[wire.GameInfo]:
+    async def list_games(self, state: AppState, language: Tongue = "en") -> list[wire.GameInfo]:
         """Every installed game."""
-        return [_game_info(game, state.house.bots(game)) for game in games().values()]
+        return [_game_info(game, state.house.bots(game), language) for game in games().values()]
 
     @get("/{game:str}/rulebook", responses=READS)
-    async def rulebook(self, game: FromPath[str], language: Tongue = "en") -> list[wire.RuleInfo]:
+    async def rulebook(self, game: FromPath[str], language: Tongue = "en") -> Response[list[wire.RuleInfo]]:
         """Every rule of a game, in the order of its rulebook."""
-        rules = _game(game).rulebook(language).rules.values()
-        words = _game(game).words(language)
-        return [
-            wire.RuleInfo(
-                id=rule.id,
-                section=words.section(rule.id),
-                title=rule.title,
-                sentence=rule.sentence,
-                ruling=rule.ruling,
-                source=rule.source,
-                status=rule.status,
-            )
-            for rule in rules
-        ]
+        return _ready(_rulebook(_game(game).name, language))
 
     @get("/{game:str}/tour", responses=READS)
     async def tour(self, game: FromPath[str], language: Tongue = "en") -> list[dict[str, Any]]:
         """The guided first turn of a game, step by step; empty if it has none."""
-        return _game(game).tour(language)
+        return tour(_game(game), language)
 
     @get("/{game:str}/art.svg", responses=READS, media_type="image/svg+xml", cache_control=None)
     async def art(self, game: FromPath[str]) -> Response[bytes]:
@@ -89,6 +77,13 @@ class GamesController(Controller):
             raise Refusal("unknown", _("{game} has no art."), game=game)
         return Response(path.read_bytes(), media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
+    @get("/{game:str}/look.css", responses=READS, media_type="text/css", cache_control=None)
+    async def look(self, game: FromPath[str]) -> Response[bytes]:
+        """The styles of a game's table; empty if it has none."""
+        path = _game(game).look
+        styles = path.read_bytes() if path.exists() else b""
+        return Response(styles, media_type="text/css; charset=utf-8", headers={"Cache-Control": "no-cache"})
+
 
 class TablesController(Controller):
     """Tables: made, filled, begun, watched."""
@@ -97,11 +92,12 @@ class TablesController(Controller):
     tags = ("tables",)
 
     @post("/", responses=WRITES)
-    async def make(self, data: JSONBody[wire.NewTable], state: AppState) -> wire.Made:
+    async def make(self, data: JSONBody[wire.NewTable], state: AppState, request: Request[Any, Any, Any]) -> wire.Made:
         """Makes a table; whoever makes it is its host and sits in the seats called "me"."""
         house: House = state.house
         game = _game(data.game)
         _checked(game, len(data.seats), data.options)
+        house.count_table(client_address(request.scope))
         host = new_token()
         tokens: dict[int, str] = {}
         places: list[Place] = []
@@ -173,9 +169,26 @@ class TablesController(Controller):
 
         return await _submitted(state, id, draft)
 
+    @post("/{id:str}/follow", responses=WRITES, security=TOKEN)
+    async def follow(
+        self, id: Id, data: JSONBody[wire.Follow], state: AppState, request: Request[Any, Any, Any]
+    ) -> wire.Table:
+        """Says before the game whether this seat's player keeps the game's convention; all are told."""
+
+        def draft(table: Table) -> Entry:
+            seat = _seat(table, request)
+            _in_lobby(table)
+            _has_convention(table.game, data.follows)
+            return Sat(seat=seat, why="follows", place=replace(table.places[seat], follows=data.follows))
+
+        return await _submitted(state, id, draft)
+
     @post("/{id:str}/leave", responses=WRITES, security=TOKEN)
     async def leave(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> wire.Table:
-        """Gets up: before the game the seat is open again; in it a bot plays on until this token comes back."""
+        """Gets up: before the game the seat is open again; in it a bot plays on until this token comes back.
+
+        A game that everybody has left waits.
+        """
 
         def draft(table: Table) -> Entry:
             seat = _seat(table, request)
@@ -260,6 +273,7 @@ class TablesController(Controller):
         if table.rematch is None:
             if table.status != "over" or table.watched:
                 raise Refusal("conflict", _("A rematch comes after the end of a game."))
+            house.count_table(client_address(request.scope))
             again = await house.make([_rematched(table)], table.game.name, table.game.rules)
 
             def draft(table: Table) -> Entry:
@@ -278,147 +292,136 @@ class TablesController(Controller):
     @get("/{id:str}/invite.svg", responses=READS, media_type="image/svg+xml")
     async def invite(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> Response[bytes]:
         """The invite link as a QR code."""
-        await state.house.live(id)
+        house: House = state.house
+        await house.look_for(id)
         base = state.settings.public_url or str(request.base_url)
-        picture = BytesIO()
-        segno.make(f"{base.rstrip('/')}/t/{id}", error="m").save(picture, kind="svg", **QR_CODE)
-        return Response(picture.getvalue(), media_type="image/svg+xml")
+        picture = await house.archive.drawn(f"{base.rstrip('/')}/t/{id}", client_address(request.scope))
+        return Response(picture, media_type="image/svg+xml")
 
-    @get("/{id:str}/story", responses=READS, security=[{}, *TOKEN])
+    @get("/{id:str}/story", responses=LOOKS, security=[{}, *TOKEN])
     async def story(
-        self, id: Id, state: AppState, request: Request[Any, Any, Any], language: Tongue = "en"
-    ) -> list[wire.Step]:
-        """All that happened at the table, as the seat of the token (or a spectator) may know it."""
-        live: Live = await state.house.live(id)
-        token = _token(request)
-        seat = live.table.seat_of(token) if token else None
-        over = live.table.status == "over" or live.table.watched
-        return story_seen(id, await state.house.log.read(id), seat, language, over)
+        self, id: Id, state: AppState, request: Request[Any, Any, Any], language: Tongue = "en", before: Before = 0
+    ) -> Response[list[wire.Step]]:
+        """What happened at the table, as the seat of the token (or a spectator) may know it: the last 500 steps.
 
-    @get("/{id:str}/frames", responses=READS)
+        `before` asks for those in front of that version.
+        """
+        token = _token(request)
+        look = Look(wants="story", table=id, token=hashed(token) if token else "", language=language, last=before)
+        return _ready(await state.house.archive.look(look, client_address(request.scope)))
+
+    @get("/{id:str}/frames", responses=LOOKS)
     async def frames(
         self,
         id: Id,
         state: AppState,
+        request: Request[Any, Any, Any],
         first: Moment = 0,
-        last: Moment = 0,
+        last: Moment = MOST_MOMENTS,
         seat: Eyes = None,
         language: Tongue = "en",
-    ) -> wire.Frames:
-        """Moments of a replay, at most twenty-five at once; through a seat's eyes only after the end."""
-        live: Live = await state.house.live(id)
-        table = live.table
-        if table.course is None:
-            raise Refusal("conflict", _("The game has not begun; there is nothing to watch yet."))
-        if seat is not None and table.status != "over" and not table.watched:
-            raise Refusal("conflict", _("The game is not over; until then it is watched without any seat's secrets."))
-        if seat is not None and seat >= len(table.places):
-            raise Refusal(
-                "malformed", _("There is no seat {seat}; seats are 0 to {last}."), seat=seat, last=len(table.places) - 1
-            )
-        return frames_seen(table, live.present(), first, min(last, first + MOST_FRAMES - 1), seat, language)
+    ) -> Response[wire.Frames]:
+        """Moments of a replay from `first` on, at most twenty-five; through a seat's eyes only after the end."""
+        house: House = state.house
+        look = Look(
+            wants="frames",
+            table=id,
+            seat=seat,
+            language=language,
+            first=first,
+            last=min(last, first + MOST_FRAMES - 1),
+            present=house.lives[id].present() if id in house.lives else [],
+        )
+        return _ready(await house.archive.look(look, client_address(request.scope)))
 
     @get("/{id:str}/hint", responses=HELPS, security=TOKEN)
-    async def hint(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> wire.Hints:
+    async def hint(
+        self, id: Id, state: AppState, request: Request[Any, Any, Any], language: Tongue = "en"
+    ) -> wire.Hints:
         """What the seat of the token could work out from all it knows, if the table allows hints."""
         live: Live = await state.house.live(id)
-        return await live.help.hints(_seat(live.table, request), state.house.helps_of(client_address(request.scope)))
+        who = client_address(request.scope)
+        return await live.help.hints(_seat(live.table, request), language, state.house.helps_of(who), who)
 
     @get("/{id:str}/review", responses=HELPS)
-    async def review(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> list[wire.Judgement]:
+    async def review(
+        self, id: Id, state: AppState, request: Request[Any, Any, Any], language: Tongue = "en"
+    ) -> list[wire.Judgement]:
         """Was it knowable? Every move of a game that is over, by what its player could know."""
         live: Live = await state.house.live(id)
-        return await live.help.review(state.house.helps_of(client_address(request.scope)))
+        who = client_address(request.scope)
+        return await live.help.review(language, state.house.helps_of(who), who)
 
-    @get("/{id:str}/record", responses=READS, media_type=MediaType.TEXT)
-    async def record(self, id: Id, state: AppState) -> Response[str]:
+    @get("/{id:str}/record", responses=LOOKS, media_type=MediaType.TEXT)
+    async def record(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> Response[bytes]:
         """The record file of a game that is over."""
-        live: Live = await state.house.live(id)
-        if live.table.status != "over" and not live.table.watched:
-            raise Refusal("conflict", _("The game is not over; its record would tell what is still hidden."))
-        headers = {"Content-Disposition": f'attachment; filename="{live.table.game.name}-{id}.jsonl"'}
-        return Response(
-            "\n".join([*live.table.record().lines(), ""]), media_type="text/plain; charset=utf-8", headers=headers
-        )
+        lines = await state.house.archive.look(Look(wants="record", table=id), client_address(request.scope))
+        game = msgspec.json.decode(lines.partition(b"\n")[0])["game"]
+        headers = {"Content-Disposition": f'attachment; filename="{game}-{id}.jsonl"'}
+        return Response(lines, media_type="text/plain; charset=utf-8", headers=headers)
 
 
 @post("/api/records", responses=WRITES, tags=["records"], operation_class=TakesRecord)
 async def open_record(request: Request[Any, Any, Any], state: AppState) -> wire.Opened:
     """Opens a record file, sent as the body, for watching."""
+    house: House = state.house
     try:
-        record = Record.parse((await request.body()).decode("utf-8"), "the file")
-        record.replay()
+        text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError:
-        raise Refusal("malformed", _("the file is no Gamenight record: it is not a text file")) from None
-    except (BadRecord, BadSetup) as error:
-        raise Refusal("malformed", "{error}", error=error) from None
-    names = [_printable(player)[:24] for player in record.players]
-    places = [Place(kind="human", name=names[seat] if seat < len(names) else "") for seat in range(record.setup.seats)]
-    game = record.game
-    opened = Opened(
-        game=game.name,
-        rules=game.rules,
-        options=record.setup.options,
-        places=places,
-        timer=0,
-        absence=0,
-        host="",
-        watched=True,
-    )
-    started = Started(answers=in_words(game, record.answers))
-    return wire.Opened(table=await state.house.make([opened, started], game.name, game.rules))
+        raise Refusal("malformed", _("the file is not a Gamenight record: it is not a text file")) from None
+    who = client_address(request.scope)
+    house.count_record(who)
+    reading = await house.archive.read(text, who)
+    return wire.Opened(table=await house.make(list(map(decode, reading.entries)), reading.game, reading.rules))
 
 
 @post("/api/mine", responses=WRITES, tags=["tables"], status_code=200)
-async def mine(data: JSONBody[wire.Mine], state: AppState) -> list[wire.Summary]:
-    """How the tables stand for which somebody holds tickets, the newest first; those that are gone are left out."""
-    found: list[wire.Summary] = []
-    for ticket in data.tickets:
-        try:
-            live: Live = await state.house.live(ticket.table)
-        except Refusal:
-            continue
-        seat = live.table.seat_of(ticket.token)
-        if seat is not None or live.table.is_host(ticket.token):
-            found.append(_summary(live.table, seat, ticket.token))
-    return sorted(found, key=lambda summary: -summary.updated)
+async def mine(
+    data: JSONBody[wire.Mine], state: AppState, request: Request[Any, Any, Any], language: Tongue = "en"
+) -> list[wire.Summary]:
+    """How the tables stand for which somebody holds tickets, the newest first; what cannot be opened is left out."""
+    house: House = state.house
+    who = client_address(request.scope)
+    versions = await house.log.versions([ticket.table for ticket in data.tickets])
+    found = [await _summary(house, ticket, versions.get(ticket.table, 0), who) for ticket in data.tickets]
+    titled = [replace(each, title=speech(find(each.game), language).words.title) for each in found if each]
+    return sorted(titled, key=lambda summary: -summary.updated)
 
 
-def _summary(table: Table, seat: int | None, token: str) -> wire.Summary:
-    course = table.course
-    ask = course.state.ask_of(seat) if course and seat is not None else None
-    return wire.Summary(
-        table=table.id,
-        game=table.game.name,
-        title=table.game.title,
-        status=table.status,
-        names=table.names,
-        seat=seat,
-        host=table.is_host(token),
-        your_turn=ask is not None and not ask.optional,
-        updated=table.recent[-1].at,
-    )
+async def _summary(house: House, ticket: wire.Ticket, version: int, who: str) -> wire.Summary | None:
+    live = house.lives.get(ticket.table)
+    if live is not None:
+        seat, host = live.table.seat_of(ticket.token), live.table.is_host(ticket.token)
+        return summary(live.table, seat, host) if seat is not None or host else None
+    try:
+        return await house.archive.summary(ticket.table, version, hashed(ticket.token), who) if version else None
+    except Refusal as refusal:
+        if refusal.reason == "unreadable":
+            return None
+        raise
 
 
-def _game_info(game: Game[Any], bots: list[str]) -> wire.GameInfo:
+def _game_info(game: Game[Any], bots: list[str], language: str) -> wire.GameInfo:
+    voice = speech(game, language)
     options = [
         wire.GameOption(
             name=option.name,
-            title=option.title,
+            title=voice.say(option.title),
             default=option.default,
             choices=option.choices,
-            says=option.says,
-            names=option.names,
-            groups=option.groups,
+            says=voice.say(option.says),
+            names=[voice.say(named) for named in option.names],
+            groups=[voice.say(group) for group in option.groups],
             kept=option.kept,
             rare=option.rare,
         )
         for option in game.options
         if option.choices is not None
     ]
+    said = voice.convention
     return wire.GameInfo(
         name=game.name,
-        title=game.title,
+        title=voice.words.title,
         seats=list(game.seats),
         about=game.about,
         options=options,
@@ -426,7 +429,32 @@ def _game_info(game: Game[Any], bots: list[str]) -> wire.GameInfo:
         tour=bool(game.tour()),
         hints=game.hints,
         reviews=game.reviews,
+        convention=wire.Convention(**said) if said else None,
     )
+
+
+@cache
+def _rulebook(name: str, language: str) -> bytes:
+    game = find(name)
+    voice = speech(game, language)
+    rules = [
+        wire.RuleInfo(
+            id=rule.id,
+            section=voice.say(game.section(rule.id.split("-")[1])),
+            title=rule.title,
+            sentence=rule.sentence,
+            ruling=rule.ruling,
+            source=rule.source,
+            status=rule.status,
+        )
+        for rule in rulebook(game, language).rules.values()
+    ]
+    return msgspec.json.encode(rules)
+
+
+def _ready(body: bytes) -> Response[Any]:
+    """An answer that was put into JSON before."""
+    return Response(body, media_type=MediaType.JSON)
 
 
 def _game(name: str) -> Game[Any]:
@@ -438,12 +466,12 @@ def _game(name: str) -> Game[Any]:
 
 def _checked(game: Game[Any], seats: int, options: dict[str, Any]) -> None:
     """Refuses a setup that cannot be played, or that would be a burden: everybody at the table is sent its options."""
-    if len(msgspec.json.encode(options)) > MOST_OPTIONS:
-        raise Refusal("malformed", _("These options are longer than {most} bytes."), most=MOST_OPTIONS)
     try:
         game.new(Setup(seats, options))
     except (BadSetup, ValueError, TypeError) as error:
         raise Refusal("malformed", "{error}", error=error) from None
+    if len(msgspec.json.encode(options)) > MOST_OPTIONS:
+        raise Refusal("malformed", _("These options are longer than {most} bytes."), most=MOST_OPTIONS)
 
 
 def _place(house: House, game: Game[Any], places: list[Place], wish: wire.SeatWish, tokens: dict[int, str]) -> Place:
@@ -456,7 +484,13 @@ def _place(house: House, game: Game[Any], places: list[Place], wish: wire.SeatWi
             return _bot(house, game, places, seat, wish.bot)
     tokens[seat] = new_token()
     name = _free_name(places, wish.name or "Guest", seat)
-    return Place(kind="human", name=name, token=hashed(tokens[seat]), ready=True)
+    _has_convention(game, wish.follows)
+    return Place(kind="human", name=name, token=hashed(tokens[seat]), ready=True, follows=wish.follows)
+
+
+def _has_convention(game: Game[Any], wanted: bool) -> None:
+    if wanted and not speech(game).convention:
+        raise Refusal("conflict", _("{game} has no convention."), game=game.title)
 
 
 def _bot(house: House, game: Game[Any], places: list[Place], seat: int, bot: str | None) -> Place:
@@ -470,14 +504,9 @@ def _bot(house: House, game: Game[Any], places: list[Place], seat: int, bot: str
     return Place(kind="bot", name=name, bot=bot or bot_names(game)[-1])
 
 
-def _printable(name: str) -> str:
-    """A name without line breaks, doubled blanks and what cannot be seen."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
-
-
 def _free_name(places: list[Place], name: str, seat: int) -> str:
     """The name, or the name with a number if somebody else at the table has it."""
-    wanted = free = _printable(name)
+    wanted = free = printable(name)
     if not wanted:
         raise Refusal("malformed", _("A name needs at least one letter."))
     others = {place.name for other, place in enumerate(places) if other != seat}

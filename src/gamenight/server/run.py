@@ -18,6 +18,7 @@ from threading import Thread
 from time import sleep
 from types import FrameType
 from typing import Final, NoReturn
+from urllib.error import HTTPError
 from urllib.request import ProxyHandler, build_opener
 
 from litestar import Litestar
@@ -28,15 +29,18 @@ from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
 from gamenight.server.app import create_app
+from gamenight.server.connections import Guard, Guarded
 from gamenight.server.log import Log
 from gamenight.server.logs import logging_config
 from gamenight.server.metrics import SHARED_FOLDER
+from gamenight.server.security import TRUSTED_PROXIES
 from gamenight.server.settings import Settings
 
-TRUSTED_PROXIES: Final = ["127.0.0.1", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fd00::/8"]
 IN_TERMINAL: Final = ("www-browser", "links", "elinks", "lynx", "w3m")
 """Browsers that would take over the terminal the server runs in."""
 EVERYWHERE: Final = ("0.0.0.0", "::")
+SPARE_FILES: Final = 128
+"""Files that a process has open beside its connections."""
 SELDOM: Final = (5_000, 5, 50)
 """How many objects more than before there are when garbage is collected, and how often a wider look is taken."""
 
@@ -45,7 +49,12 @@ class CannotServe(ValueError):
     """A server that cannot start as it was asked to."""
 
 
-def run(settings: Settings, say: Callable[[str], None] = print, open_page: bool = False) -> None:
+def say_at_once(words: str) -> None:
+    """Prints a line that reaches its reader now: a pipe would keep it until there are thousands more."""
+    print(words, flush=True)
+
+
+def run(settings: Settings, say: Callable[[str], None] = say_at_once, open_page: bool = False) -> None:
     """Serves until somebody stops it; `say` is told in one line where the page is, once it is there."""
     with ExitStack() as stack:
         listening = stack.enter_context(_bound(settings))
@@ -75,25 +84,39 @@ def serving_app() -> Litestar:
 
 
 def _config(settings: Settings) -> Config:
-    return Config(
+    return Guarded(
         "gamenight.server.run:serving_app",
+        Guard(settings, min(settings.max_connections, _open_files(settings.max_connections))),
         factory=True,
         workers=settings.workers,
-        http="httptools",
-        ws="websockets-sansio",
         ws_max_size=settings.max_message,
         # Compression would cost every socket tens of kilobytes; messages are small and the server pings by itself.
         ws_per_message_deflate=False,
         ws_ping_interval=None,
         proxy_headers=settings.proxy,
-        forwarded_allow_ips=TRUSTED_PROXIES,
+        forwarded_allow_ips=list(map(str, TRUSTED_PROXIES)),
         server_header=False,
         timeout_graceful_shutdown=max(1, round(settings.shutdown)),
         callback_notify=partial(_end_without, os.getpid()) if settings.workers > 1 else None,
         timeout_notify=1,
+        timeout_worker_healthcheck=60,  # on a busy machine a worker takes its time to load, and is no less alive
         log_config=logging_config(settings.log_level),
         log_level=None,
     )
+
+
+def _open_files(wanted: int) -> int:
+    """Lets this process, and its workers, have this many connections; returns how many it can have."""
+    if sys.platform == "win32":
+        return wanted
+    import resource  # which Windows does not have
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard - SPARE_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted + SPARE_FILES:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted + SPARE_FILES, hard))
+    return max(1, wanted)
 
 
 def _run_alone(config: Config, listening: socket.socket) -> None:
@@ -169,6 +192,8 @@ def _announce(host: str, port: int, say: Callable[[str], None], open_page: bool)
         try:
             with ask.open(f"{page}/healthz", timeout=5):
                 break
+        except HTTPError:  # it answers that its database fails; whoever looks will be told
+            break
         except OSError:
             sleep(0.05)
     friends = f", for others in your network at {_url(_own_address(), port)}" if host in EVERYWHERE else ""

@@ -1,4 +1,7 @@
-"""What the database holds: tables, and the steps of their logs. Nothing else is the truth."""
+"""What the database holds: tables, the steps of their logs, and which tables were removed.
+
+The steps are the truth; when a table was visited and how it stands is only noted, for those who clear up.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,19 @@ tables: Final = Table(
     Column("game", String(40), nullable=False),
     Column("rules", String(20), nullable=False),
     Column("made", Float(53), nullable=False),
+    Column("touched", Float(53), nullable=False, server_default="0", index=True),
+    Column("status", String(10)),
 )
+"""`touched` is when somebody visited it last; `status` is lobby, playing, over or record, if it is known."""
+
+removed: Final = Table(
+    "removed",
+    metadata,
+    Column("id", String(12), primary_key=True),
+    Column("at", Float(53), nullable=False),
+    Column("days", Integer, nullable=False),
+)
+"""Tables that were removed after so many days without a visit; whoever comes later is told."""
 
 steps: Final = Table(
     "steps",

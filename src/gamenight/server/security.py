@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from ipaddress import IPv6Address, ip_address
+import re
+import socket
+from collections.abc import AsyncGenerator, Callable, Mapping
+from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 from time import monotonic
 from typing import Any, Final
@@ -11,15 +13,17 @@ from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Request
-from litestar.datastructures import MutableScopeHeaders
+from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
-from litestar.exceptions import ClientException
+from litestar.exceptions import ClientException, InternalServerException
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from gamenight.core.marks import override
+from gamenight.server.refusals import Refusal
 from gamenight.server.settings import Settings
 from gamenight.server.wire import Problem
+from gamenight.server.words import _
 
 CONTENT_SECURITY_POLICY: Final = "; ".join(
     (
@@ -43,7 +47,15 @@ HEADERS: Final = {
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+TRUSTED_PROXIES: Final = tuple(
+    map(ip_network, ("127.0.0.1", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fd00::/8"))
+)
+"""Where a proxy is believed, if the server runs with `--proxy`."""
 WRITING: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+JSON: Final = frozenset({"application/json", "application/jsonl"})
+"""What bodies are; a page of somebody else cannot send these without asking first."""
+MOST_PORT: Final = 65535
+_HOST: Final = re.compile(r"(\[[0-9A-Fa-f:.]{2,45}\]|[\w.-]{1,253})(?::(\d{0,5}))?", re.ASCII)
 MOST_ADDRESSES: Final = 10_000
 """How many client addresses are remembered before some are forgotten."""
 
@@ -61,17 +73,50 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 
 def origin_allowed(headers: Mapping[str, str], settings: Settings) -> bool:
-    """Whether a socket may be opened from there: by our own page, by a page we know, or by no page at all.
+    """Whether something may be done from there: by our own page, by a page we know, or by no page at all.
 
-    Browsers always send the Origin header with a socket; a program that is no browser has nobody to deceive.
+    Browsers send Sec-Fetch-Site, or at least the Origin, with whatever writes and with a socket; other programs send
+    neither, and have nobody to deceive.
     """
-    origin = headers.get("origin")
-    if origin is None:
+    origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+    if site in ("same-origin", "none") or (origin is None and site is None):
         return True
     ours = [f"http://{headers.get('host')}", f"https://{headers.get('host')}", *settings.origins]
     if settings.public_url:
         ours.append(settings.public_url)
-    return _origin(origin) in map(_origin, ours)
+    page = _origin(origin or "")
+    return page is not None and page in map(_origin, ours)  # what is no address is like nothing, itself included
+
+
+def known_names(settings: Settings) -> frozenset[str]:
+    """The names by which browsers may ask for this server; addresses that are numbers need not be known."""
+    here = socket.gethostname()
+    named = [urlsplit(url).hostname or "" for url in (settings.public_url or "", *settings.origins)]
+    names = [settings.host, here, f"{here.partition('.')[0]}.local", "localhost", *named, *settings.hosts]
+    return frozenset(name.lower().rstrip(".") for name in names if name)
+
+
+def host_allowed(host: str, names: frozenset[str]) -> bool:
+    """Whether a Host header is ours. Anybody can let a name of theirs lead here; a number only leads where it says.
+
+    >>> [host_allowed(host, frozenset({"games.example"})) for host in ("127.0.0.1:8025", "[::1]", "Games.example.:443")]
+    [True, True, True]
+    >>> [host_allowed(host, frozenset({"games.example"})) for host in ("evil.example", "127.0.0.1:70000", "[::1")]
+    [False, False, False]
+    """
+    parts = _HOST.fullmatch(host)
+    if parts is None or int(parts[2] or 0) > MOST_PORT:
+        return False
+    name = parts[1].lower().rstrip(".")
+    return name in names or _is_number(name)
+
+
+def _is_number(host: str) -> bool:
+    try:
+        ip_address(host.strip("[]"))
+    except ValueError:
+        return False
+    return True
 
 
 def _origin(url: str) -> tuple[str, str, int | None] | None:
@@ -104,7 +149,9 @@ def client_address(scope: Mapping[str, Any]) -> str:
 
 
 class Bucket:
-    """A bucket of tokens: each `take` needs one, `rate` a second flow in, and no more than `most` fit.
+    """A bucket of tokens: each `take` needs some, `rate` a second flow in, and no more than `most` fit.
+
+    What something costs is known afterwards at times: then it is charged, and may leave a debt.
 
     >>> now = 0.0
     >>> bucket = Bucket(rate=1, most=2, clock=lambda: now)
@@ -113,6 +160,10 @@ class Bucket:
     >>> now = 1.0
     >>> bucket.take(), bucket.take()
     (True, False)
+    >>> bucket.charge(2.5)
+    >>> now = 4.0
+    >>> bucket.take(), bucket.wait
+    (False, 0.5)
     """
 
     __slots__ = ("_clock", "_held", "_seen", "most", "rate")
@@ -124,13 +175,18 @@ class Bucket:
         self._held = most
         self._seen = clock()
 
-    def take(self) -> bool:
-        """Takes a token; False if there is none."""
+    def take(self, cost: float = 1) -> bool:
+        """Takes so many tokens; False if they are not there."""
         self._fill()
-        if self._held < 1:
+        if self._held < cost:
             return False
-        self._held -= 1
+        self._held -= cost
         return True
+
+    def charge(self, cost: float) -> None:
+        """Takes tokens for what has been done already."""
+        self._fill()
+        self._held -= cost
 
     @property
     def is_full(self) -> bool:
@@ -174,7 +230,16 @@ class Buckets:
 
 
 class Shallow(Request[Any, Any, Any]):
-    """A request whose body is refused like any other nonsense if it is nested too deep to be read."""
+    """A request whose body is refused like any other nonsense if it is nested too deep to be read, or has no end."""
+
+    @override
+    async def stream(self) -> AsyncGenerator[bytes, None]:
+        """The body, piece by piece."""
+        try:
+            async for piece in super().stream():
+                yield piece
+        except InternalServerException:
+            raise ClientException("the connection ended within the body") from None
 
     @override
     async def json(self) -> Any:
@@ -183,6 +248,69 @@ class Shallow(Request[Any, Any, Any]):
             return await super().json()
         except RecursionError:
             raise ClientException("the body is nested too deep") from None
+
+
+class Door(ASGIMiddleware):
+    """Turns away what pages of others send here through somebody's browser, and what does not say that it is JSON."""
+
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._names = known_names(settings)
+
+    @override
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Refuses in place of the handler."""
+        if scope["type"] == ScopeType.HTTP:
+            self._look(scope)
+        else:
+            try:
+                self._look(scope)
+            except Refusal as refusal:
+                await _refuse(scope, send, refusal)
+                return
+        await next_app(scope, receive, send)
+
+    def _look(self, scope: Scope) -> None:
+        headers = Headers.from_scope(scope)
+        for host in headers.getall("host", []):
+            if not host_allowed(host, self._names):
+                sentence = _(
+                    "This server is not called {host}. Ask for it by its number, such as 127.0.0.1; or whoever runs it "
+                    "names it so with --public-url or GAMENIGHT_HOSTS."
+                )
+                raise Refusal("foreign", sentence, host=host[:80])
+        if scope["type"] == ScopeType.HTTP and scope["method"] not in WRITING:
+            return
+        if not origin_allowed(headers, self._settings):
+            sentence = _(
+                "A page of {origin} may not do this here. Use this server's own page; or whoever runs it adds the "
+                "other one to GAMENIGHT_ORIGINS."
+            )
+            raise Refusal("foreign", sentence, origin=headers.get("origin", "another site")[:80])
+        has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
+        given = headers.get("content-type", "").partition(";")[0].strip().lower()
+        if has_body and given not in JSON:
+            sentence = _("A body is sent as application/json, a record as application/jsonl, and not as {given}.")
+            raise Refusal("not-json", sentence, given=given[:80] or "?")
+
+
+async def _refuse(scope: Scope, send: Send, refusal: Refusal, *headers: tuple[bytes, bytes]) -> None:
+    """Says why there is no answer, or no socket, in place of the handler."""
+    kind = "http.response"
+    if scope["type"] == ScopeType.WEBSOCKET:
+        kind = "websocket.http.response"
+        if kind not in (scope.get("extensions") or {}):  # the server in between does not let us
+            await send({"type": "websocket.close", "code": 1008, "reason": str(refusal)[:100]})
+            return
+    problem = Problem(status_code=refusal.status_code, detail=str(refusal), reason=refusal.reason)
+    body = msgspec.json.encode(problem)
+    told = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *headers]
+    start: Any = {"type": f"{kind}.start", "status": refusal.status_code, "headers": told}
+    await send(start)
+    end: Any = {"type": f"{kind}.body", "body": body}
+    await send(end)
 
 
 class RateLimit(ASGIMiddleware):
@@ -202,21 +330,9 @@ class RateLimit(ASGIMiddleware):
             buckets = self._writes if scope.get("method") in WRITING else self._reads
             bucket = buckets.of(client_address(scope))
             if not bucket.take():
-                if scope["type"] == ScopeType.WEBSOCKET:
-                    await send({"type": "websocket.close", "code": 1013, "reason": "you connect too often"})
-                else:
-                    await _refuse(send, ceil(bucket.wait))
+                seconds = ceil(bucket.wait)
+                wait = f"{seconds} second{'s' if seconds > 1 else ''}"
+                refusal = Refusal("too-fast", "You ask too often; try again in {wait}.", wait=wait)
+                await _refuse(scope, send, refusal, (b"retry-after", str(seconds).encode()))
                 return
         await next_app(scope, receive, send)
-
-
-async def _refuse(send: Send, seconds: int) -> None:
-    detail = f"You ask too often; try again in {seconds} second{'s' if seconds > 1 else ''}."
-    body = msgspec.json.encode(Problem(status_code=429, detail=detail, reason="too-fast"))
-    headers = [
-        (b"content-type", b"application/json"),
-        (b"content-length", str(len(body)).encode()),
-        (b"retry-after", str(seconds).encode()),
-    ]
-    await send({"type": "http.response.start", "status": 429, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -20,11 +20,16 @@ Port = Annotated[int, Meta(ge=0, le=65535, description="a port from 0 to 65535, 
 Count = Annotated[int, Meta(ge=1, le=1_000_000, description="a whole number from 1 to 1,000,000")]
 Workers = Annotated[int, Meta(ge=1, le=64, description="a whole number from 1 to 64")]
 Bytes = Annotated[int, Meta(ge=1024, le=2**26, description="bytes from 1024 to 67108864")]
+Days = Annotated[int, Meta(ge=0, le=36500, description="days from 0 to 36500, 0 for ever")]
 Seconds = Annotated[float, Meta(gt=0, le=86400, description="seconds from just above 0 to 86400")]
 Switch = Annotated[bool, Meta(description="1 or 0")]
 Level = Annotated[Literal["debug", "info", "warning", "error"], Meta(description="debug, info, warning or error")]
 Url = Annotated[str, Meta(pattern=r"^https?://[^/]+", description="an address such as https://games.example")]
 Urls = Annotated[list[Url], Meta(description="addresses such as https://games.example, with commas between")]
+Names = Annotated[
+    list[Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]+$")]],
+    Meta(description="names such as games.example, with commas between"),
+]
 Text = Annotated[str, Meta(min_length=1, description="something, not nothing")]
 
 
@@ -55,6 +60,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """What invite links begin with; by default whatever the browser asked for."""
     origins: Urls = field(default_factory=list)
     """Other pages that may open a socket here."""
+    hosts: Names = field(default_factory=list)
+    """Other names by which browsers may ask for this server."""
     proxy: Switch = False
     """Believe the client addresses that a proxy in front of the server reports."""
 
@@ -62,11 +69,15 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Processes of each server process in which bots think."""
     bot_budget: Seconds = 2.0
     """How long a bot may think about one answer."""
+    bot_pace: Seconds = 0.1
+    """How long a bot takes at least: the time it thinks would tell how much it has to choose from."""
     bots: Text | None = None
     """A module with more bots."""
 
     limits: Switch = True
     """Whether the limits on rates and numbers hold; load tests switch them off. Sizes are always limited."""
+    point_pause: Seconds = 2.0
+    """How long somebody who has pointed at something waits before they may point again."""
     rest_rate: Count = 120
     """Writing requests a minute from one client address."""
     read_rate: Count = 1200
@@ -75,8 +86,32 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Messages a second on one socket."""
     max_message: Bytes = 16384
     max_body: Bytes = 262144
-    max_sockets_per_table: Count = 64
+    max_header: Bytes = 32768
+    header_time: Seconds = 10.0
+    """Seconds in which a connection has to say what it wants."""
+    body_time: Seconds = 30.0
+    """Seconds in which the body of a request has to come."""
+    max_connections: Count = 4000
+    """Connections in all, sockets included; if there are more, the one that has asked nothing for longest goes."""
+    max_connections_per_address: Count = 300
+    max_sockets_per_seat: Count = 8
+    """Sockets for one seat; if there are more, the one that was silent for longest goes."""
+    max_spectators_per_table: Count = 64
     max_sockets_per_address: Count = 200
+
+    tables_per_day: Count = 200
+    """Tables that one client address may make in a day."""
+    records_per_day: Count = 100
+    """Record files that one client address may open in a day."""
+
+    keep_records: Days = 30
+    """Days without a visit after which an opened record is removed; 0: never, here and below."""
+    keep_lobbies: Days = 14
+    """The same for a table at which no game was begun."""
+    keep_playing: Days = 180
+    """The same for a game that was left before its end."""
+    keep_finished: Days = 0
+    """The same for a finished game."""
 
     heartbeat: Seconds = 20.0
     """Seconds between two pings on a socket."""

@@ -19,7 +19,7 @@ from gamenight.server.entries import Played
 from gamenight.server.house import House
 from gamenight.server.live import Live
 from gamenight.server.refusals import Refusal
-from gamenight.server.render import step_seen, table_seen, view_seen
+from gamenight.server.render import table_seen
 from gamenight.server.security import Bucket
 from gamenight.server.table import Step, Table
 from gamenight.server.words import _, say
@@ -34,9 +34,15 @@ MOST_WAITING: Final = 100
 SLOWEST: Final = 30.0
 """Seconds that what there is to say may take to be read."""
 
+WELCOME: Final = 10
+UNDO: Final = 5
+POINT: Final = 5
+"""What these cost, in messages that cost nothing but to be read."""
+
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
 GOING: Final = 1001
+BAD_HELLO: Final = 4400
 
 _DECODER: Final = msgspec.json.Decoder(wire.ClientMessage)
 _ENCODER: Final = msgspec.json.Encoder()
@@ -61,15 +67,17 @@ class Listener:
         self.language = hello.language
         self._held = live.table.seat_of(hello.token) if hello.token else None
         self._opens = live.table.places[self._held].token if self._held is not None else ""
+        self._left: int | None = None
         self._welcomed_as = self._held
         self.host = bool(hello.token) and live.table.is_host(hello.token or "")
-        self.sent: int | None = hello.version
+        self.sent: int | None = self._version(hello.version)
         self._socket = socket
         self._waiting: list[wire.ServerMessage] = []
         self._woken = asyncio.Event()
-        self._welcome = True
-        self._stopped = False
-        self._heard = time.monotonic()
+        self._welcome = False
+        self._end: Cut | None = None
+        self.heard = time.monotonic()
+        """When the client said something last."""
         self._heartbeat: asyncio.TimerHandle
         self._writer: asyncio.Task[None]
         self._writing_since: float | None = None
@@ -77,13 +85,25 @@ class Listener:
         rate = house.settings.socket_rate if house.settings.limits else 1_000_000
         self._bucket = Bucket(rate, rate * 2)
 
+    def _version(self, shown: int | None) -> int | None:
+        """The version of the table that this client calls so; it counts only the steps that its seat notices."""
+        return None if shown is None else self.live.table.version_of(shown, self.seat)
+
     @property
     def seat(self) -> int | None:
         """The seat that this client's token opens now: somebody else may have been given it."""
+        return self._still_opened(self._held)
+
+    @property
+    def left(self) -> int | None:
+        """The seat that its player has left and may come back to."""
+        return self._still_opened(self._left)
+
+    def _still_opened(self, seat: int | None) -> int | None:
         places = self.live.table.places
-        if self._held is None or self._held >= len(places) or places[self._held].token != self._opens:
+        if seat is None or seat >= len(places) or places[seat].token != self._opens:
             return None
-        return self._held
+        return seat
 
     # What the table calls
 
@@ -98,11 +118,11 @@ class Listener:
 
     def get_up(self) -> None:
         """Its player has left the seat: this connection only watches."""
-        self._held = None
+        self._held, self._left = None, self._held
 
-    def stop(self) -> None:
-        """The server is going."""
-        self._stopped = True
+    def stop(self, code: int = GOING, reason: str = "the server is stopping; connect again in a moment") -> None:
+        """Ends the connection, when what there is to say has been said; by default because the server is going."""
+        self._end = Cut(code, reason)
         self._woken.set()
 
     # The two loops
@@ -110,6 +130,8 @@ class Listener:
     async def talk(self) -> None:
         """Sends and receives until one of the two sides ends it."""
         self.live.join(self)
+        self._waiting.insert(0, self._welcomed(self.live.table))  # before who is there
+        self._woken.set()
         self.house.metrics.sockets.inc()
         self._beat()
         reader = asyncio.current_task()
@@ -156,17 +178,18 @@ class Listener:
             await self._woken.wait()
             self._woken.clear()
             await self._write()
-            if self._stopped:
-                raise Cut(GOING, "the server is stopping; connect again in a moment")
+            if self._end is not None:
+                raise self._end
 
     async def _write(self) -> None:
         """Sends what there is to say; a function of its own, so that nothing of it is kept while the table waits."""
         messages = self._messages()
         if self._ping_due:
             self._ping_due = False
-            if time.monotonic() - self._heard > SILENCE * self.house.settings.heartbeat:
+            if time.monotonic() - self.heard > SILENCE * self.house.settings.heartbeat:
                 raise Cut(POLICY, "nothing was heard for too long")
-            messages.append(wire.Ping(version=self.sent or 0))  # not the table's: what is new follows by itself
+            sent = self.live.table.shown(self.seat, self.sent) if self.sent else 0
+            messages.append(wire.Ping(version=sent))  # not the table's: what is new follows by itself
         self._writing_since = time.monotonic()
         try:
             for message in messages:
@@ -183,10 +206,14 @@ class Listener:
         table = self.live.table
         if self._welcome:
             self._welcome = False
-            return [self._welcomed(table), *waiting]
-        if self.sent != table.version:
-            return [*waiting, self._news(table)]
-        return waiting
+            return [*waiting, self._welcomed(table)]
+        if self.sent == table.version:
+            return waiting
+        unnoticed = self.sent is not None and table.shown(self.seat, self.sent) == table.shown(self.seat)
+        if unnoticed and self.seat == self._welcomed_as:
+            self.sent = table.version  # somebody did something that this seat does not notice
+            return waiting
+        return [*waiting, self._news(table)]
 
     def _since(self, table: Table) -> list[Step] | None:
         """The steps behind the version that was sent last, if they are remembered."""
@@ -195,41 +222,44 @@ class Listener:
         missed = table.version - self.sent
         if missed > len(table.recent):
             return None
-        return [table.recent[-back] for back in range(missed, 0, -1)]
+        steps = [table.recent[-back] for back in range(missed, 0, -1)]
+        return [step for step in steps if not step.is_hidden(self.seat)]
 
     def _welcomed(self, table: Table) -> wire.Welcome:
         steps = self._since(table) or []
+        past = table.status != "over"  # anybody can say that they have missed something
         self.sent = table.version
         self._welcomed_as = self.seat
         return wire.Welcome(
-            version=table.version,
+            version=table.shown(self.seat),
             seat=self.seat,
             host=self.host,
-            table=table_seen(table, self.live.present()),
-            view=view_seen(table, self.seat, self.language, time.time()),
-            steps=[step_seen(table, step, self.seat, self.language) for step in steps],
+            table=table_seen(table, self.live.present(), self.language),
+            view=self.house.sights.view(table, self.seat, self.language, time.time()),
+            steps=[self.house.sights.step(table, step, self.seat, self.language, past) for step in steps],
             emotes=list(wire.EMOTES),
+            left=self.left,
         )
 
     def _news(self, table: Table) -> wire.ServerMessage:
         steps = self._since(table)
         if steps is None or self.seat != self._welcomed_as:
             return self._welcomed(table)
-        since, self.sent = self.sent or 0, table.version
+        since, self.sent = table.shown(self.seat, self.sent or 0), table.version
         resettled = any(step.resettles for step in steps)
         moved = resettled or any(isinstance(step.entry, Played) for step in steps)
         return wire.News(
-            version=table.version,
+            version=table.shown(self.seat),
             since=since,
-            steps=[step_seen(table, step, self.seat, self.language) for step in steps],
-            table=table_seen(table, self.live.present()) if resettled else None,
-            view=view_seen(table, self.seat, self.language, time.time()) if moved else None,
+            steps=[self.house.sights.step(table, step, self.seat, self.language) for step in steps],
+            table=table_seen(table, self.live.present(), self.language) if resettled else None,
+            view=self.house.sights.view(table, self.seat, self.language, time.time()) if moved else None,
         )
 
     async def _read_for_ever(self) -> None:
         while True:
             text = await self._socket.receive_data("text")
-            self._heard = time.monotonic()
+            self.heard = time.monotonic()
             try:
                 await self._take(text)
             except Refusal as refusal:
@@ -240,21 +270,26 @@ class Listener:
         while not self._bucket.take():  # who is too fast is read more slowly; nothing is lost
             await asyncio.sleep(self._bucket.wait)
         try:
-            message = _DECODER.decode(text)
-        except (msgspec.DecodeError, UnicodeError) as error:
+            message = _read(text)
+        except ValueError as error:
             raise Refusal("malformed", _("This message cannot be read: {error}"), error=error) from None
         try:
             match message:
                 case wire.Answer():
                     await self.live.answer(self, message)
                 case wire.AskUndo():
+                    self._bucket.charge(UNDO)
                     await self.live.undo(self, message)
                 case wire.AgreeUndo():
                     await self.live.agree(self, message)
                 case wire.Say():
                     await self.live.say(self, message)
+                case wire.Point():
+                    self._bucket.charge(POINT)
+                    await self.live.point(self, message)
                 case wire.Resync():
-                    self.sent = message.version
+                    self._bucket.charge(WELCOME)
+                    self.sent = self._version(message.version)
                     self._welcome = True
                     self._woken.set()
                 case wire.Hello():
@@ -265,18 +300,38 @@ class Listener:
     def _refuse(self, key: str | None, refusal: Refusal) -> None:
         self.house.metrics.refused(refusal.reason)
         message = say(self.language, refusal.sentence, **refusal.values)
-        self.send(wire.Refused(version=self.live.table.version, key=key, reason=refusal.reason, message=message))
+        reason: wire.Reason = refusal.reason  # type: ignore[assignment]
+        version = self.live.table.shown(self.seat)
+        self.send(wire.Refused(version=version, key=key, reason=reason, message=message))
         if refusal.reason == "stale":
+            self._bucket.charge(WELCOME)
             self._welcome = True  # whoever answers an old question has missed something
 
 
 async def hello(socket: WebSocket[Any, Any, Any], within: float) -> wire.Hello:
-    """The first message of a client."""
+    """The first message of a client; one that is no hello would be none the next time either, so it is told why."""
     try:
         text = await asyncio.wait_for(socket.receive_data("text"), within)
-        message = _DECODER.decode(text)
-    except (TimeoutError, msgspec.DecodeError, UnicodeError):
-        raise Cut(POLICY, "say hello first") from None
+    except TimeoutError:
+        raise Cut(POLICY, f"say hello within {within:.0f} seconds") from None
+    try:
+        message = _read(text)
+    except ValueError as error:
+        raise await _not_greeted(socket, "malformed", f"This hello cannot be read: {error}") from None
     if not isinstance(message, wire.Hello):
-        raise Cut(POLICY, "say hello first")
+        raise await _not_greeted(socket, "hello", "Say hello first.")
     return message
+
+
+def _read(text: str | bytes) -> wire.ClientMessage:
+    """A message as its kind, or a ValueError that says what is wrong with it."""
+    if not text:  # of a binary frame there is no text
+        raise ValueError("it is empty or binary; JSON comes in a text frame")
+    message: wire.ClientMessage = _DECODER.decode(text)
+    return message
+
+
+async def _not_greeted(socket: WebSocket[Any, Any, Any], reason: wire.Reason, sentence: str) -> Cut:
+    refused = wire.Refused(version=0, key=None, reason=reason, message=sentence)
+    await socket.send_text(_ENCODER.encode(refused).decode())
+    return Cut(BAD_HELLO, sentence)

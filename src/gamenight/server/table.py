@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from array import array
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from hmac import compare_digest
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from gamenight.core.chance import Dice
-from gamenight.core.events import Event
+from gamenight.bots import followers, follows
+from gamenight.core.course import Course, unnoticed
+from gamenight.core.events import SPECTATOR, Event
 from gamenight.core.game import Game, Setup, find
-from gamenight.core.play import CHANCE, CLOCK, FREE, Ask, State
+from gamenight.core.play import CLOCK, FREE, MUST, SILENT, Ask, State
 from gamenight.core.record import OtherRules, Record
+from gamenight.core.text import Saying
 from gamenight.server.entries import (
     Changed,
     Entry,
     Opened,
     Place,
     Played,
+    Pointed,
     Rematched,
     Said,
     Sat,
@@ -30,6 +32,8 @@ from gamenight.server.entries import (
     UndoAsked,
     Undone,
 )
+from gamenight.server.refusals import Refusal
+from gamenight.server.words import _
 
 RECENT: Final = 32
 """How many steps a table remembers in full, for those who reconnect."""
@@ -46,7 +50,19 @@ def hashed(token: str) -> str:
 class Step:
     """One step as it happened: its entry, and the events of the game that came with it."""
 
-    __slots__ = ("at", "before", "entry", "events", "first", "resettles", "version")
+    __slots__ = (
+        "ask",
+        "at",
+        "before",
+        "deserted",
+        "entry",
+        "events",
+        "first",
+        "hidden",
+        "resettles",
+        "thing",
+        "version",
+    )
 
     def __init__(self, version: int, at: float, entry: Entry, before: Place | None, first: int) -> None:
         self.version = version
@@ -57,87 +73,20 @@ class Step:
         self.first = first
         """How many answers stood before it."""
         self.events: list[Event] = []
-        self.resettles = not isinstance(entry, Played | Said)
+        self.thing: Saying = ""
+        """What was pointed at, as everybody may call it."""
+        self.resettles = not isinstance(entry, Played | Said | Pointed)
         """Whether it changes anything about the table beside the game."""
+        self.deserted = False
+        """Whether everybody had left the game then."""
+        self.ask: Ask | None = None
+        """What was asked, if it is an answer."""
+        self.hidden = 0
+        """The mask of those who noticed nothing of it."""
 
-
-class Course:
-    """A game as far as it has come: its state, and its answers with what undo must know of them."""
-
-    def __init__(self, game: Game[Any], setup: Setup) -> None:
-        self.game = game
-        self.setup = setup
-        self.state: State = game.new(setup, listen=True)
-        self.seats = array("b")
-        self.options = array("q")
-        self.chosen = bytearray()
-        """Whether there was anything to choose, if only whether; what is forced is never taken back by itself."""
-        self.told = array("i")
-        """How often something hidden had become known before each answer."""
-
-    @property
-    def answers(self) -> list[tuple[int, int]]:
-        """Who answered what, in order."""
-        return list(zip(self.seats, self.options, strict=True))
-
-    def answer(self, seat: int, option: int) -> None:
-        """Plays one answer."""
-        ask = asked(self.state, seat, option)
-        told = self.state.told
-        self.state.answer(seat, option)
-        self.seats.append(seat)
-        self.options.append(option)
-        self.chosen.append(seat == CLOCK or (seat != CHANCE and ask is not None and (ask.optional or ask.count() > 1)))
-        self.told.append(told)
-
-    def heard(self) -> list[Event]:
-        """The events since this was called last."""
-        events = self.state.events or []
-        self.state.events = []
-        return events
-
-    def until(self, to: int) -> Course:
-        """The course as it was when only the first `to` answers stood."""
-        earlier = Course(self.game, self.setup)
-        for seat, option in self.answers[:to]:
-            earlier.answer(seat, option)
-        earlier.heard()
-        return earlier
-
-    def undo_point(self, seat: int) -> int | None:
-        """How many answers would be left if this seat took its last choice back; None if it cannot."""
-        for at in range(len(self.seats) - 1, -1, -1):
-            if self.told[at] != self.state.told:
-                return None
-            if self.seats[at] == seat and self.chosen[at]:
-                return at
-        return None
-
-
-def asked(state: State, seat: int, option: int) -> Ask | None:
-    """The question that an answer is for."""
-    for ask in state.asks:
-        if ask.seat == seat and ask.offers(option):
-            return ask
-    return None
-
-
-def followed(twin: State, dice: Dice) -> list[tuple[int, int]]:
-    """Plays on in a twin what needs no thought, chance and forced answers; returns those answers."""
-    given: list[tuple[int, int]] = []
-    while (ask := automatic(twin)) is not None:
-        option = ask.nth(dice.below(ask.count()))
-        twin.take(ask.seat, option)
-        given.append((ask.seat, option))
-    return given
-
-
-def automatic(state: State) -> Ask | None:
-    """A question that answers itself: chance is rolled, and one that offers a single answer is no question."""
-    for ask in state.asks:
-        if not ask.optional and (ask.seat == CHANCE or (ask.seat >= 0 and ask.count() == 1)):
-            return ask
-    return None
+    def is_hidden(self, seat: int | None) -> bool:
+        """Whether a seat (or a spectator, None) noticed nothing of it."""
+        return self.hidden >> (SPECTATOR if seat is None else seat) & 1 == 1
 
 
 class Table:
@@ -155,17 +104,58 @@ class Table:
         self.host = ""
         self.watched = False
         self.course: Course | None = None
+        self.deserted_at: float | None = None
+        """Since when everybody has left a game: it waits for somebody to come back."""
         self.undo: UndoAsked | None = None
         self.agreed: list[int] = []
         self.rematch: str | None = None
         self.since: dict[int, int] = {}
-        """The version at which each seat (or CLOCK) was asked what it is asked now."""
+        """The version at which each seat (or CLOCK) was asked what it is asked now, if anything."""
         self.asked_at: dict[int, float] = {}
-        """When that was."""
+        """Since when it is asked about that. Everybody sees the time run, so other options do not set it back."""
+        self.pointed_at: dict[int, float] = {}
+        """When a seat has pointed at something last."""
         self.recent: deque[Step] = deque(maxlen=RECENT)
         self._keys: dict[int, deque[tuple[str, int]]] = {}
+        self._hidden: list[tuple[int, int]] = []
+        """The steps that not everybody noticed: their versions, with the mask of those who did not."""
 
     # What can be asked of it
+
+    def question(self, seat: int, version: int | None = None) -> Ask:
+        """What a seat is asked, or why it cannot answer anything, or not what it was asked at this version."""
+        name = self.names[seat]
+        if self.course is None:
+            raise Refusal("not-offered", _("The game has not begun: {name} is asked nothing yet."), name=name)
+        if self.course.state.over:
+            raise Refusal("over", _("The game is over: {name} is asked nothing any more."), name=name)
+        if self.places[seat].bot:
+            raise Refusal("busy", _("A bot still plays for {name}; the seat is being handed back."), name=name)
+        if version is not None and version > self.shown(seat):
+            sentence = _("The table is at version {version}; nothing has been asked after it.")
+            raise Refusal("stale", sentence, version=self.shown(seat))
+        if version is not None and self.version_of(version, seat) < self.since.get(seat, 0):
+            raise Refusal("stale", _("{name} is not asked that any more."), name=name)
+        ask = self.course.state.ask_of(seat)
+        if ask is None:
+            raise Refusal("not-offered", _("{name} is asked nothing now; wait for the others."), name=name)
+        return ask
+
+    def shown(self, seat: int | None, version: int | None = None) -> int:
+        """A version (the newest by default) as a seat counts it: without the steps of which it noticed nothing."""
+        newest = self.version if version is None else version
+        return newest - sum(hidden <= newest for hidden in self._hidden_from(seat))
+
+    def version_of(self, shown: int, seat: int | None) -> int:
+        """The last version that a seat counts as this one."""
+        version = shown
+        for hidden in self._hidden_from(seat):
+            version += hidden <= version + 1
+        return version
+
+    def _hidden_from(self, seat: int | None) -> list[int]:
+        eyes = SPECTATOR if seat is None else seat
+        return [version for version, unseen in self._hidden if unseen >> eyes & 1]
 
     @property
     def status(self) -> str:
@@ -173,6 +163,11 @@ class Table:
         if self.course is None:
             return "lobby"
         return "over" if self.course.state.over else "playing"
+
+    @property
+    def stage(self) -> str:
+        """The same, for those who clear up: a record that was opened is neither."""
+        return "record" if self.watched else self.status
 
     @property
     def names(self) -> list[str]:
@@ -184,9 +179,25 @@ class Table:
         """The seats that people play themselves just now."""
         return [seat for seat, place in enumerate(self.places) if place.kind == "human" and not place.bot]
 
+    def keeps(self, seat: int) -> bool:
+        """Whether the one who plays a seat now keeps the game's convention."""
+        place = self.places[seat]
+        return follows(place.bot, self.game) if place.bot else place.follows
+
+    @property
+    def followers(self) -> int:
+        """The seats that can be read by the convention: what was said by it stays so, whoever plays there now."""
+        if self.course is None:
+            return 0
+        kept = [self.course.kept(seat) for seat in range(len(self.places))]
+        return followers(self.keeps(seat) if each is None else each for seat, each in enumerate(kept))
+
     def seat_of(self, token: str) -> int | None:
         """The seat that a token opens."""
-        wanted = hashed(token)
+        return self.opened_by(hashed(token))
+
+    def opened_by(self, wanted: str) -> int | None:
+        """The seat that the token with this hash opens."""
         for seat, place in enumerate(self.places):
             if place.token and compare_digest(place.token, wanted):
                 return seat
@@ -196,10 +207,51 @@ class Table:
         """Whether this is the host's token."""
         return compare_digest(self.host, hashed(token))
 
-    def talk(self) -> str:
-        """What may be said now."""
-        playing = self.course is not None and not self.course.state.over
-        return self.course.state.talk() if playing and self.course else FREE
+    @property
+    def playing(self) -> State | None:
+        """The state of a game that is going on."""
+        return None if self.course is None or self.course.state.over else self.course.state
+
+    def talk(self, seat: int | None) -> str:
+        """What a seat may say now; spectators only listen."""
+        state = self.playing
+        if seat is None:
+            return SILENT
+        return FREE if state is None else state.talk(seat)
+
+    def may_point(self, seat: int | None, piece: str = "") -> bool:
+        """Whether a seat may point at a piece now, or at any."""
+        state = self.playing
+        return seat is not None and state is not None and state.may_point(seat, piece)
+
+    def is_out(self, seat: int) -> bool:
+        """Whether a seat is out of a game that goes on."""
+        state = self.playing
+        return state is not None and state.out(seat)
+
+    def hearers(self, seat: int) -> list[int] | None:
+        """The seats that hear what a seat says now; None: everybody does."""
+        state = self.playing
+        others = [*range(len(self.places)), SPECTATOR]
+        heard = [other for other in others if state is None or other == seat or state.hears(other, seat)]
+        return None if heard == others else heard
+
+    def thing(self, seat: int | None, piece: str) -> Saying | None:
+        """What a piece, or something in one, is called in a seat's view; None if it is not there."""
+        if self.course is None:
+            return None
+        for each in self.course.state.view(seat).pieces():
+            for id, says in each.things():
+                if id == piece:
+                    return says
+        return None
+
+    def everybody_sees(self, piece: str) -> bool:
+        """Whether a piece is in everybody's view, spectators' too."""
+        return all(self.thing(seat, piece) is not None for seat in [*range(len(self.places)), None])
+
+    def _manners(self) -> list[tuple[str, bool]]:
+        return [(self.talk(seat), self.is_out(seat)) for seat in range(len(self.places))]
 
     def committed(self, seat: int, key: str) -> int | None:
         """The version at which this message of this seat was committed, if it was."""
@@ -212,7 +264,8 @@ class Table:
         """The people whose agreement an undo still needs."""
         if self.undo is None:
             return []
-        return [seat for seat in self.people if seat != self.undo.seat and seat not in self.agreed]
+        others = [seat for seat in self.people if seat != self.undo.seat and not self.is_out(seat)]
+        return [seat for seat in others if seat not in self.agreed]
 
     def undo_point(self, seat: int) -> int | None:
         """How many answers would be left after an undo by this seat; None if it cannot."""
@@ -225,27 +278,34 @@ class Table:
         assert self.course is not None
         record = Record(self.game, self.course.setup, self.course.answers)
         record.players = self.names
+        record.followers = self.followers
         return record
 
     # The fold
 
     def apply(self, version: int, at: float, entry: Entry) -> Step:
         """Follows one entry."""
+        for _pause in self.folding(version, at, entry):
+            pass
+        return self.recent[-1]
+
+    def folding(self, version: int, at: float, entry: Entry) -> Iterator[None]:
+        """Follows one entry, and pauses after each of its answers for whoever has other things to do as well."""
         assert version == self.version + 1, f"step {version} cannot follow {self.version}"
         before = self.places[entry.seat] if isinstance(entry, Sat) else None
         step = Step(version, at, entry, before, len(self.course.seats) if self.course else 0)
-        talked, wished = self.talk(), self.undo
+        manners, wished = self._manners(), self.undo
         match entry:
             case Opened():
                 self._open(entry)
             case Sat():
-                self._sit(entry)
+                self._sit(entry, at)
             case Changed():
                 self._change(entry)
             case Started():
-                self._start(entry, version, at)
+                yield from self._start(entry, version, at)
             case Played():
-                self._play(entry.answers, version, at)
+                yield from self._play(entry.answers, version, at, entry.late, step)
             case UndoAsked():
                 self.undo, self.agreed = entry, []
             case UndoAgreed():
@@ -255,14 +315,18 @@ class Table:
             case Rematched():
                 self.rematch = entry.table
             case Said():
-                pass
+                self._keep_among(entry.to, step)
+            case Pointed():
+                self.pointed_at[entry.seat] = at
+                step.thing = self.thing(None, entry.piece) or ""
+                self._keep_among(entry.to, step)
         self.version = version
         self._remember(entry, version)
+        step.deserted = self.deserted_at is not None
         if self.course is not None:
-            step.events = self.course.heard()
-            step.resettles |= self.course.state.over or self.talk() != talked or self.undo is not wished
+            step.resettles |= self.course.state.over or self._manners() != manners or self.undo is not wished
+            step.events += self.course.heard()
         self.recent.append(step)
-        return step
 
     def _open(self, entry: Opened) -> None:
         self.game = find(entry.game)
@@ -278,13 +342,23 @@ class Table:
         self.host = entry.host
         self.watched = entry.watched
 
-    def _sit(self, entry: Sat) -> None:
+    def _sit(self, entry: Sat, at: float) -> None:
         if entry.place.token != self.places[entry.seat].token:  # what one person said does not bind the next
             self._keys.pop(entry.seat, None)
             self.agreed = [seat for seat in self.agreed if seat != entry.seat]
             if self.undo is not None and self.undo.seat == entry.seat:
                 self.undo = None
         self.places[entry.seat] = entry.place
+        self._wait_or_go_on(at)
+
+    def _wait_or_go_on(self, at: float) -> None:
+        """The time while everybody is gone does not count."""
+        deserted = self.course is not None and not self.people and any(place.kind == "human" for place in self.places)
+        if deserted and self.deserted_at is None:
+            self.deserted_at = at
+        elif not deserted and self.deserted_at is not None:
+            self.asked_at = {seat: min(at, asked + at - self.deserted_at) for seat, asked in self.asked_at.items()}
+            self.deserted_at = None
 
     def _change(self, entry: Changed) -> None:
         self.options = entry.options
@@ -293,24 +367,49 @@ class Table:
         self.hints = entry.hints
         self.places = [*self.places, *(Place() for _ in range(entry.seats - len(self.places)))][: entry.seats]
 
-    def _start(self, entry: Started, version: int, at: float) -> None:
+    def _start(self, entry: Started, version: int, at: float) -> Iterator[None]:
         self.course = Course(self.game, self.game.complete(Setup(len(self.places), self.options)))
-        self._play(entry.answers, version, at)
+        yield from self._play(entry.answers, version, at)
 
-    def _play(self, answers: Iterable[tuple[int, str]], version: int, at: float) -> None:
+    def _play(
+        self, answers: Iterable[tuple[int, str]], version: int, at: float, late: bool = False, step: Step | None = None
+    ) -> Iterator[None]:
         course = self.course
         assert course is not None, "nobody answers before the game begins"
         before = _asks_by_seat(course.state)
+        first, open_before = len(course), course.state.asks[:]
         answered = set()
         for seat, words in answers:
-            course.answer(seat, self.game.actions.option(words))
+            keeps = seat >= 0 and not late and self.keeps(seat)  # an answer that time gave follows no convention
+            ask = course.answer(seat, self.game.actions.option(words), keeps)
+            if step is not None and step.ask is None:
+                step.ask = ask
             answered.add(seat)
+            late = False  # what follows by itself was given by its own seat
+            yield
+        if step is not None and step.ask is not None and step.ask.secret:
+            step.events = course.heard()
+            step.hidden = unnoticed(step.ask, open_before, course.state, step.events)
         after = _asks_by_seat(course.state)
+        for seat in before.keys() - after.keys():
+            self.since[seat] = version
         for seat, asks in after.items():
             if seat in answered or before.get(seat) != asks or seat not in self.since:
                 self.since[seat] = version
+            again = seat in answered and not (step is not None and step.hidden)  # the time is seen by everybody
+            if again or _topics(before.get(seat, ())) != _topics(asks) or seat not in self.asked_at:
                 self.asked_at[seat] = at
-        self.undo = None  # the game went on: nobody waits for an agreement any more
+        if step is not None and step.hidden:
+            course.hide(first, step.hidden)
+            self._hidden.append((version, step.hidden))
+        else:
+            self.undo = None  # the game went on: nobody waits for an agreement any more
+
+    def _keep_among(self, seats: list[int] | None, step: Step) -> None:
+        """What is said among some is not noticed by the others."""
+        if seats is not None:
+            step.hidden = sum(1 << other for other in [*range(len(self.places)), SPECTATOR] if other not in seats)
+            self._hidden.append((step.version, step.hidden))
 
     def _agree(self, entry: UndoAgreed) -> None:
         if entry.yes:
@@ -322,6 +421,7 @@ class Table:
         assert self.course is not None
         self.course = self.course.until(entry.to)
         self.undo = None
+        self.since = dict.fromkeys(self.since, version)
         for seat in _asks_by_seat(self.course.state):
             self.since[seat] = version
             self.asked_at[seat] = at
@@ -333,7 +433,7 @@ class Table:
                 seat = entry.answers[0][0]
             case Undone(key=key) if key:
                 seat = entry.by
-            case Said(key=key) | UndoAsked(key=key) | UndoAgreed(key=key) if key:
+            case Said(key=key) | Pointed(key=key) | UndoAsked(key=key) | UndoAgreed(key=key) if key:
                 seat = entry.seat
             case _:
                 return
@@ -345,6 +445,11 @@ def _asks_by_seat(state: State) -> dict[int, list[Ask]]:
     for ask in state.asks:
         found.setdefault(ask.seat, []).append(ask)
     return found
+
+
+def _topics(asks: Iterable[Ask]) -> list[int]:
+    """What a seat is waited for, as everybody sees it; a clock always runs in the open."""
+    return [ask.topic for ask in asks if ask.kind == MUST or ask.seat == CLOCK]
 
 
 def in_words(game: Game[Any], answers: Iterable[tuple[int, int]]) -> list[tuple[int, str]]:

@@ -1,34 +1,54 @@
 """Bots think in processes of their own, each thought within a time budget; the event loop only waits for them.
 
-Hints and reviews take longer, so they have a process to themselves, which starts with the first of them.
+Hints, reviews and looks at the past take longer, so each of these kinds has a process to itself, which starts with the
+first of them: no hint waits for a review. Their queues are bounded, and fair to everybody who waits in them.
 
 A table always goes to the same worker, which knows most of its answers already. A worker has one thought in hand; the
-others wait here, so that nothing is lost when it must be killed.
+others wait here, so that nothing is lost when it must be killed. Whoever's worker died, or seems to be stuck, is tried
+once more on a new one.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import sys
+from collections import Counter
 from contextlib import suppress
-from typing import Any, Final, cast
+from itertools import count
+from typing import Any, Final, NamedTuple, cast
 from zlib import crc32
 
 import msgspec
 
+from gamenight.core.game import find
 from gamenight.core.marks import override
-from gamenight.server.worker import LENGTH, Answers, Lately, Question, Ready, Reply, Wish, packed
+from gamenight.server.table import in_words
+from gamenight.server.worker import LENGTH, Lately, Look, Question, Ready, Reply, Wish, packed
 
 PATIENCE: Final = 60.0
 """Seconds a worker may take to start: to load Python, the games and their bots."""
 
-HELP_BUDGET: Final = 60.0
-"""Seconds that a hint or a review may take."""
+HINT_BUDGET: Final = 20.0
+"""Seconds that a hint may take."""
+
+REVIEW_BUDGET: Final = 60.0
+"""Seconds that a review may take."""
+
+LOOK_BUDGET: Final = 30.0
+"""Seconds that a look at the past may take."""
+
+MOST_HINTS: Final = (100, 10)
+MOST_REVIEWS: Final = (10, 2)
+MOST_LOOKS: Final = (200, 40)
+"""How many of each may wait, and how many for one address; a page asks for six stretches of a replay at once."""
 
 GRACE: Final = 0.05
 """Seconds to look once more for a reply that came while the event loop itself was held up."""
+
+_logger: Final = logging.getLogger(__name__)
 
 
 class BotTooSlow(ValueError):
@@ -39,8 +59,16 @@ class BotFailed(ValueError):
     """A bot that broke, died or answered what it was not offered."""
 
 
+class _Died(BotFailed):
+    """A bot whose process ended."""
+
+
 class NoWorker(ValueError):
     """Bots that have nowhere to think."""
+
+
+class TooMany(ValueError):
+    """Thoughts that would have to wait for too many others."""
 
 
 class Thought(msgspec.Struct):
@@ -50,12 +78,20 @@ class Thought(msgspec.Struct):
     game: str
     setup: dict[str, Any]
     """`Setup.json()`."""
-    answers: Answers
+    answers: list[tuple[int, int]]
     """All answers so far."""
     seat: int
     bot: str
     seed: int
     wants: Wish = "answer"
+    ask: int = 0
+    """Which of the open questions it shall answer."""
+    followers: int = 0
+    """Whose answers the seat may read by the game's convention."""
+    who: str = ""
+    """For whom it is, so that nobody takes more than their share; "" for the table itself."""
+    watched: bool = True
+    """Whether somebody is there to wait for it; the others come after those."""
 
     @override
     def __str__(self) -> str:
@@ -69,7 +105,9 @@ class Thinkers:
         self.bots: list[str] = []
         """The names of the bots that the module brings, once they have started."""
         self._desks = [_Desk(budget, bots) for _ in range(workers)]
-        self._help = _Desk(HELP_BUDGET, None)
+        self._hints = _Desk(HINT_BUDGET, None, MOST_HINTS)
+        self._reviews = _Desk(REVIEW_BUDGET, None, MOST_REVIEWS)
+        self._looks = _Desk(LOOK_BUDGET, None, MOST_LOOKS)
         self._stopped = False
 
     async def start(self) -> None:
@@ -80,45 +118,85 @@ class Thinkers:
     async def stop(self) -> None:
         """Ends the workers. Whoever still waits for a thought is cancelled."""
         self._stopped = True
-        await asyncio.gather(*(desk.leave() for desk in [*self._desks, self._help]))
+        await asyncio.gather(*(desk.leave() for desk in [*self._desks, self._hints, self._reviews, self._looks]))
 
     async def choose(self, thought: Thought) -> int:
-        """The option that a bot chooses."""
+        """The option that a bot chooses, or DECLINE."""
         desk = self._desks[crc32(thought.table.encode()) % len(self._desks)]
-        option = (await self._reply(desk, thought)).option
+        option = (await self._thought(desk, thought)).option
         if option is None:
             raise BotFailed(f"{thought} failed: it says nothing")
         return option
 
-    async def told(self, thought: Thought) -> list[dict[str, Any]]:
+    async def told(self, thought: Thought) -> Reply:
         """The hints for a seat, or the judgements of a game, as plain values."""
-        return (await self._reply(self._help, thought)).told
+        return await self._thought(self._reviews if thought.wants == "review" else self._hints, thought)
 
-    async def _reply(self, desk: _Desk, thought: Thought) -> Reply:
+    async def look(self, look: Look, who: str) -> Reply:
+        """What somebody wants to see of the past."""
+        if self._stopped:
+            raise NoWorker("nobody can look back: the server is stopping")
+        return await self._looks.reply(look, who)
+
+    def seen(self, table: str) -> int:
+        """How many steps of a table need not be sent along with a look, if all is well."""
+        return self._looks.seen(table)
+
+    async def _thought(self, desk: _Desk, thought: Thought) -> Reply:
         if self._stopped:
             raise NoWorker(f"{thought} cannot think: the server is stopping")
         now = msgspec.structs.replace(thought, answers=thought.answers[:])  # the table may play on meanwhile
-        return await desk.reply(now)
+        return await desk.reply(now, thought.who, 0 if thought.watched else 1)
+
+
+class _Waiting(NamedTuple):
+    """A thought that waits: whatever has the lower rank, then whatever came first, is next."""
+
+    rank: int
+    number: int
+    thought: Thought | Look
+    answer: asyncio.Future[Reply]
+
+
+def _is_answer(thought: Thought | Look) -> bool:
+    return isinstance(thought, Thought) and thought.wants == "answer"
 
 
 class _Desk:
     """A place for one worker, and the thoughts that wait for it. When a worker ends, the next one sits down."""
 
-    def __init__(self, budget: float, bots: str | None) -> None:
+    def __init__(self, budget: float, bots: str | None, most: tuple[int, int] | None = None) -> None:
         self._budget = budget
         self._bots = bots
-        self._waiting: asyncio.Queue[tuple[Thought, asyncio.Future[Reply]]] = asyncio.Queue()
+        self._most = most
+        self._numbers = count()
+        self._waiting: asyncio.PriorityQueue[_Waiting] = asyncio.PriorityQueue()
+        self._waits_for: Counter[str] = Counter()
+        """How many thoughts wait for each address, the one in hand included."""
         self._task: asyncio.Task[None] | None = None
         self._worker: _Worker | None = None
         self._changing = asyncio.Lock()
 
-    async def reply(self, thought: Thought) -> Reply:
-        """What the worker says to a thought, when it is its turn."""
+    async def reply(self, thought: Thought | Look, who: str = "", rank: int = 0) -> Reply:
+        """What the worker says to a thought, when it is its turn; those who have few waiting come first."""
+        if self._most is not None and (self._waiting.qsize() >= self._most[0] or self._waits_for[who] >= self._most[1]):
+            raise TooMany(f"{thought} would have to wait for {self._waiting.qsize()} others")
         if self._task is None:
             self._task = asyncio.create_task(self._think())
         answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait((thought, answer))
-        return await answer
+        rank += self._waits_for[who] if who else 0
+        self._waiting.put_nowait(_Waiting(rank, next(self._numbers), thought, answer))
+        self._waits_for[who] += 1
+        try:
+            return await answer
+        finally:
+            self._waits_for[who] -= 1
+            if not self._waits_for[who]:
+                del self._waits_for[who]
+
+    def seen(self, table: str) -> int:
+        """How many steps of a table the worker at this desk has been sent."""
+        return 0 if self._worker is None or self._worker.gone else self._worker.seen.get(table, 0)
 
     async def worker(self) -> _Worker:
         """The worker at this desk; a new one if there is none, or no longer."""
@@ -133,7 +211,7 @@ class _Desk:
             self._task.cancel()
             await asyncio.wait({self._task})
         while not self._waiting.empty():
-            self._waiting.get_nowait()[1].cancel()
+            self._waiting.get_nowait().answer.cancel()
         async with self._changing:
             await self._clear()
 
@@ -144,7 +222,7 @@ class _Desk:
 
     async def _think(self) -> None:
         while True:
-            thought, answer = await self._waiting.get()
+            _rank, _number, thought, answer = await self._waiting.get()
             if answer.done():  # nobody waits for it any more
                 continue
             try:
@@ -161,14 +239,24 @@ class _Desk:
                 with suppress(NoWorker):  # if it fails again, the next thought hears why
                     await self.worker()
 
-    async def _thought(self, thought: Thought) -> Reply:
+    async def _thought(self, thought: Thought | Look) -> Reply:
+        """The reply of the worker. It is no bot's fault if a process dies or is stopped: there is a second try."""
+        try:
+            return await self._tried(thought)
+        except (_Died, BotTooSlow) as error:
+            if isinstance(error, BotTooSlow) and not _is_answer(thought):  # help that took so long would do so again
+                raise
+            _logger.warning("a worker was replaced", extra={"reason": str(error)})
+            return await self._tried(thought)
+
+    async def _tried(self, thought: Thought | Look) -> Reply:
         try:
             worker = await self.worker()
         except NoWorker as error:
             raise BotFailed(f"{thought} cannot think: {error}") from None
         reply = await worker.reply(thought, self._budget)
         if reply is None and worker.gone:
-            raise BotFailed(f"{thought} failed: its process ended {worker.ending()}")
+            raise _Died(f"{thought} failed: its process ended {worker.ending()}")
         if reply is None:
             worker.kill()
             raise BotTooSlow(f"{thought} thought for more than {self._budget:g} seconds")
@@ -184,7 +272,9 @@ class _Worker(asyncio.SubprocessProtocol):
         self.gone = False
         self.bots: list[str] = []
         loop = asyncio.get_running_loop()
-        self._known: Lately[Answers] = Lately()
+        self.seen: Lately[int] = Lately()
+        """How many steps of a table it was sent to look at."""
+        self._known: Lately[list[tuple[int, int]]] = Lately()
         self._received = bytearray()
         self._message: asyncio.Future[bytes | None] = loop.create_future()
         """The message that is waited for; None if the process ends instead."""
@@ -226,11 +316,13 @@ class _Worker(asyncio.SubprocessProtocol):
             raise NoWorker(ready.error)
         self.bots = ready.bots
 
-    async def reply(self, thought: Thought, budget: float) -> Reply | None:
+    async def reply(self, thought: Thought | Look, budget: float) -> Reply | None:
         """What the worker says to a thought; None if it says nothing in time, or nothing any more."""
-        reply = await self._asked(thought, self._known_of(thought), budget)
+        if isinstance(thought, Look):
+            return await self._looked(thought, budget)
+        reply = await self._thought(thought, self._known_of(thought), budget)
         if reply is not None and reply.forgotten:
-            reply = await self._asked(thought, 0, budget)
+            reply = await self._thought(thought, 0, budget)
         return reply
 
     def kill(self) -> None:
@@ -257,22 +349,35 @@ class _Worker(asyncio.SubprocessProtocol):
         known = self._known.get(thought.table, [])
         return len(known) if thought.answers[: len(known)] == known else 0
 
-    async def _asked(self, thought: Thought, known: int, budget: float) -> Reply | None:
+    async def _looked(self, look: Look, budget: float) -> Reply | None:
+        if look.table:
+            self.seen.keep(look.table, look.steps[-1][0] if look.steps else look.known)
+        reply = await self._asked(look, budget)
+        if reply is not None and (reply.forgotten or reply.refused):  # a table that breaks is forgotten, too
+            self.seen.pop(look.table, None)
+        return reply
+
+    async def _thought(self, thought: Thought, known: int, budget: float) -> Reply | None:
         question = Question(
             table=thought.table,
             game=thought.game,
             setup=thought.setup,
             known=known,
-            answers=thought.answers[known:],
+            answers=in_words(find(thought.game), thought.answers[known:]),
             seat=thought.seat,
             bot=thought.bot,
             seed=thought.seed,
             wants=thought.wants,
+            ask=thought.ask,
+            followers=thought.followers,
         )
-        self._message = asyncio.get_running_loop().create_future()
-        self._stdin.write(packed(question))
         if thought.wants != "review":
             self._known.keep(thought.table, thought.answers)
+        return await self._asked(question, budget)
+
+    async def _asked(self, question: Question | Look, budget: float) -> Reply | None:
+        self._message = asyncio.get_running_loop().create_future()
+        self._stdin.write(packed(question))
         message = await self._heard(budget)
         return None if message is None else msgspec.msgpack.decode(message, type=Reply)
 

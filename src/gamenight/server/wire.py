@@ -9,13 +9,19 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from gamenight.server.pieces import Cue, Piece
+
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="a player's name")]
 Token = Annotated[str, Meta(min_length=20, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 TableId = Annotated[str, Meta(min_length=12, max_length=12, pattern=r"^[a-z0-9]+$")]
 Key = Annotated[str, Meta(min_length=1, max_length=40, description="the client's own name for a message")]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
-Language = Literal["en", "pl", "fr"]
+Language = Literal["en", "pl", "fr", "xx"]
 Talk = Literal["free", "emotes", "thumbs-up", "silent"]
+Reason = Literal["malformed", "hello", "not-yours", "not-offered", "stale", "over", "talk", "undo", "busy"]
+Who = Annotated[
+    int, Meta(ge=-2, description="a seat, the first is 0; -2 is the game's clock, for which the server answers")
+]
 
 EMOTES = ("👍", "👏", "😂", "😮", "😱", "🤔", "💣", "❤️")
 """The signs that may be sent where words may not; the first is the thumbs-up."""
@@ -35,6 +41,12 @@ class Seat(Struct, kw_only=True):
     ready: bool = False
     present: bool = False
     """Whether somebody is connected for it now; bots always are."""
+    follows: bool = False
+    """Whether whoever plays it keeps the game's convention."""
+    talk: Talk = "free"
+    """What it may say now."""
+    out: bool = False
+    """Whether it is out of the game: nobody waits for it."""
 
 
 class Undo(Struct, kw_only=True):
@@ -69,13 +81,14 @@ class Table(Struct, kw_only=True):
     """Seconds after which a bot plays for somebody who is away; 0: never."""
     hints: bool
     """Whether players may ask for hints."""
-    talk: Talk
     undo: Undo | None = None
     rematch: str | None = None
     """The table where these players go on."""
     results: Results | None = None
     watched: bool = False
     """A record that somebody opened; it is there to be watched."""
+    deserted: bool = False
+    """Everybody has left the game: it waits until somebody comes back."""
 
 
 # What a client sends on the socket
@@ -120,6 +133,13 @@ class Say(Struct, tag="say", tag_field="type", forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
+class Point(Struct, tag="point", tag_field="type", forbid_unknown_fields=True):
+    """Points at something on the table for all to see, as far as the game allows: only at what everybody sees."""
+
+    key: Key
+    piece: Annotated[str, Meta(min_length=1, max_length=80, description="the id of a piece or of something in one")]
+
+
 class Resync(Struct, tag="resync", tag_field="type", forbid_unknown_fields=True):
     """Asks for everything afresh, after a gap."""
 
@@ -131,7 +151,7 @@ class Pong(Struct, tag="pong", tag_field="type", forbid_unknown_fields=True):
     """The answer to a ping."""
 
 
-ClientMessage = Hello | Answer | AskUndo | AgreeUndo | Say | Resync | Pong
+ClientMessage = Hello | Answer | AskUndo | AgreeUndo | Say | Point | Resync | Pong
 
 
 # What the server sends on the socket
@@ -151,30 +171,40 @@ class Asked(Struct, kw_only=True):
 
     topic: str
     question: str
-    optional: bool
+    kind: Annotated[
+        Literal["must", "may", "change"],
+        Meta(
+            description="must: the game waits for it; may: an interrupt, which it does not wait for; "
+            "change: a choice you have made and may still change"
+        ),
+    ]
     options: list[Option]
 
 
 class Pending(Struct, kw_only=True):
     """A question somebody is thinking about, as others may know it."""
 
-    seat: int
+    seat: Who
     topic: str
     question: str
-    left: float | None = None
-    """Seconds left to answer, where the table keeps time."""
+    left: Annotated[float | None, Meta(description="seconds until it is answered by itself; null: never")] = None
 
 
 class View(Struct, kw_only=True):
-    """All that this seat sees. Pieces are those of docs/views.md."""
+    """All that this seat sees."""
 
     game: str
     seat: int | None
     over: bool
     asks: list[Asked]
     pending: list[Pending]
-    pieces: list[dict[str, Any]]
+    pieces: list[Piece]
+    groups: dict[str, str]
+    """What people call the groups in which pieces lie, unless a group is a seat."""
     talk: Talk
+    """What this seat may say; spectators say nothing."""
+    point: bool
+    """Whether this seat may point at things."""
     undo: bool
     """Whether this seat could ask for its last answer back."""
 
@@ -188,8 +218,7 @@ class Happening(Struct, kw_only=True):
     facts: dict[str, int]
     text: str
     """The same in words, in this client's language."""
-    cue: dict[str, Any]
-    """`pieces` that it moves, the `value` a track or counter shows after it, an `effect` for the screen."""
+    cue: Cue
 
 
 class Step(Struct, kw_only=True):
@@ -199,6 +228,7 @@ class Step(Struct, kw_only=True):
     kind: Literal[
         "answer",
         "said",
+        "pointed",
         "seat",
         "changed",
         "started",
@@ -213,6 +243,8 @@ class Step(Struct, kw_only=True):
     events: list[Happening] = field(default_factory=list)
     text: str = ""
     """What was said, or what happened at the table, in words."""
+    piece: str = ""
+    """The id of what was pointed at."""
 
 
 class Welcome(Struct, tag="welcome", tag_field="type", kw_only=True):
@@ -227,6 +259,8 @@ class Welcome(Struct, tag="welcome", tag_field="type", kw_only=True):
     steps: list[Step]
     """What happened since the version the client had."""
     emotes: list[str]
+    left: int | None = None
+    """The seat that you have left; whoever connects with its token again has it back."""
 
 
 class News(Struct, tag="news", tag_field="type", kw_only=True):
@@ -262,8 +296,8 @@ class Refused(Struct, tag="refused", tag_field="type", kw_only=True):
 
     version: int
     key: str | None
-    reason: str
-    """One word for programs: stale, not-offered, not-yours, over, talk, undo, malformed, hello, busy."""
+    reason: Reason
+    """One word for programs."""
     message: str
     """A sentence for people: who, what is wrong, what would be right."""
 
@@ -286,6 +320,8 @@ class SeatWish(Struct, forbid_unknown_fields=True):
     kind: Literal["me", "open", "bot"]
     name: Name | None = None
     bot: Annotated[str, Meta(max_length=24)] | None = None
+    follows: bool = False
+    """Whether this person keeps the game's convention."""
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -336,6 +372,12 @@ class Ready(Struct, forbid_unknown_fields=True):
     ready: bool
 
 
+class Follow(Struct, forbid_unknown_fields=True):
+    """Whether this seat's player keeps the game's convention."""
+
+    follows: bool
+
+
 class Replace(Struct, forbid_unknown_fields=True):
     """What the host does with a seat."""
 
@@ -377,6 +419,10 @@ class Summary(Struct, kw_only=True):
     seat: int | None
     host: bool
     your_turn: bool
+    away: bool
+    """Whether its player has left or is away: a bot plays on for them, unless the game is deserted."""
+    deserted: bool
+    """Everybody has left the game: it waits until somebody comes back."""
     updated: float
     """Seconds since 1970."""
 
@@ -399,6 +445,15 @@ class GameOption(Struct, kw_only=True):
     """Few tables change it."""
 
 
+class Convention(Struct, kw_only=True):
+    """What players may agree to tell each other by how they play; its picture is `convention` in the game's art."""
+
+    title: str
+    says: str
+    alt: str
+    """The picture in words."""
+
+
 class GameInfo(Struct, kw_only=True):
     """A game that can be played here."""
 
@@ -414,6 +469,8 @@ class GameInfo(Struct, kw_only=True):
     """Whether it can give hints."""
     reviews: bool
     """Whether it can judge what was played."""
+    convention: Convention | None = None
+    """What its bots tell each other by how they play; people may join them."""
 
 
 class RuleInfo(Struct, kw_only=True):

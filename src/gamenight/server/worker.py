@@ -1,4 +1,6 @@
-"""What runs in a worker process: bots think here, and hints and reviews are worked out, one question at a time.
+"""What runs in a worker process: bots think here, hints and reviews are worked out, and long logs are read.
+
+One question is answered at a time.
 
 The server starts it as `python -m gamenight.server.worker [module]`; questions come in on stdin and replies go out on
 stdout, each with its length in front.
@@ -19,6 +21,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable
@@ -32,9 +35,12 @@ import msgspec
 
 from gamenight.bots import Bot, bots_of, make_bot
 from gamenight.bots.review import reviewed
+from gamenight.core.advice import Hint, Judgement
 from gamenight.core.game import Setup, find, games
-from gamenight.core.play import State
+from gamenight.core.marks import override
+from gamenight.core.play import DECLINE, MAY, State
 from gamenight.core.record import Record
+from gamenight.core.text import Voice, made_of, plain_of
 
 KEPT: Final = 1000
 """How many tables a worker remembers; a state takes some 5 KB."""
@@ -45,13 +51,18 @@ NICENESS: Final = 5
 LENGTH: Final = 4
 """Bytes that tell how long a message is."""
 
-Answers = list[tuple[int, int]]
+TEXTS: Final = frozenset(("says", "lines", "safer", "advice", "why"))
+"""What people read of hints and judgements."""
+
+Answers = list[tuple[int, str]]
+"""Who answered, and the words of the answer: the seed of a shuffle is too long for a number on the way."""
 Wish = Literal["answer", "hint", "review"]
+Sight = Literal["story", "frames", "summary", "status", "record", "opening", "code"]
 Bots = dict[str, Callable[[int], Bot]]
 T = TypeVar("T")
 
 
-class Question(msgspec.Struct, kw_only=True, omit_defaults=True):
+class Question(msgspec.Struct, kw_only=True, omit_defaults=True, tag="question"):
     """What a bot shall answer at a table of which the worker knows the first answers already."""
 
     table: str
@@ -66,16 +77,65 @@ class Question(msgspec.Struct, kw_only=True, omit_defaults=True):
     seed: int
     wants: Wish = "answer"
     """An answer of the bot, hints for the seat, or a review of all answers."""
+    ask: int = 0
+    """Which of the open questions the bot shall answer."""
+    followers: int = 0
+    """Whose answers the seat may read by the game's convention."""
+
+
+class Look(msgspec.Struct, kw_only=True, omit_defaults=True, tag="look"):
+    """What somebody wants to see of a table of which the worker knows the first steps already."""
+
+    wants: Sight
+    table: str = ""
+    known: int = 0
+    """How many steps the worker has been sent before; 0: begin again."""
+    steps: list[tuple[int, float, str]] = []
+    """Those that came after: number, time and entry as text."""
+    token: str = ""
+    """The hash of whose token it is; "": a spectator's eyes."""
+    seat: int | None = None
+    """Through whose eyes a game that is over is watched."""
+    language: str = "en"
+    first: int = 0
+    last: int = 0
+    present: list[int] = []
+    text: str = ""
+    """A record file, or the link of a QR code."""
+
+    @override
+    def __str__(self) -> str:
+        return f"the {self.wants}"
+
+
+class Untranslated(msgspec.Struct):
+    """An error of a game as it travels: its text, and the name of the game that has words for it."""
+
+    text: Any
+    game: str
+
+
+class Refused(msgspec.Struct):
+    """A refusal as it travels: its reason, its sentence and what fills the blanks."""
+
+    reason: str
+    sentence: str
+    values: dict[str, str | Untranslated]
 
 
 class Reply(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """The option a bot chose, or the hints or judgements as plain values, or why there are none."""
+    """The option a bot chose, the hints or judgements as plain values, or what was looked for; or why there is none."""
 
     option: int | None = None
     told: list[dict[str, Any]] = []
+    body: bytes = b""
+    """What was looked for, as it is sent."""
+    refused: Refused | None = None
+    seconds: float = 0.0
+    """How long it took."""
     error: str = ""
     forgotten: bool = False
-    """Whether the worker does not know what the question takes for known: ask again, with all answers."""
+    """Whether the worker does not know what the question takes for known: ask again, with all of it."""
 
 
 class Ready(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -85,10 +145,15 @@ class Ready(msgspec.Struct, kw_only=True, omit_defaults=True):
     error: str = ""
 
 
-def packed(message: Question | Reply | Ready) -> bytes:
+def packed(message: Question | Look | Reply | Ready) -> bytes:
     """A message as it travels."""
     body = msgspec.msgpack.encode(message)
     return len(body).to_bytes(LENGTH, "big") + body
+
+
+def plain(value: object) -> str:
+    """A value in words that can travel: it may quote halves of letters from a broken file."""
+    return str(value).encode(errors="replace").decode()
 
 
 class Lately(OrderedDict[str, T]):
@@ -118,7 +183,7 @@ class Thinker:
             return Reply(forgotten=True) if s is None else self._chosen(s, question)
         except BaseException as error:  # a bot that calls sys.exit() ends nobody else's thoughts
             traceback.print_exc()
-            return Reply(error=f"{type(error).__name__}: {error}"[:500])
+            return Reply(error=plain(f"{type(error).__name__}: {error}")[:500])
 
     def _state(self, question: Question) -> State | None:
         """How the table stands, or None if too little is known."""
@@ -127,19 +192,19 @@ class Thinker:
             s = find(question.game).new(Setup(question.setup["seats"], question.setup["options"]))
         elif s is None or known != question.known:
             return None
-        for seat, option in question.answers:
-            s.answer(seat, option)
+        for seat, words in question.answers:
+            s.answer(seat, s.game.actions.option(words))
         self._tables.keep(question.table, (question.known + len(question.answers), s))
         return s
 
     def _chosen(self, s: State, question: Question) -> Reply:
         if question.wants == "hint":
-            return Reply(told=[hint.json() for hint in s.game.hint(s.view(question.seat))])
-        ask = s.ask_of(question.seat)
-        if ask is None or ask.optional:
-            return Reply(error="it need not answer anything now")
-        option = int(index(self._bot(s, question).choose(s.view(question.seat), ask)))
-        if not ask.offers(option):
+            return Reply(told=[_plain(hint) for hint in s.game.hint(s.view(question.seat, question.followers))])
+        ask = s.asks[question.ask] if question.ask < len(s.asks) else None
+        if ask is None or ask.seat != question.seat:
+            return Reply(error="it is not asked that now")
+        option = int(index(self._bot(s, question).choose(s.view(question.seat, question.followers), ask)))
+        if not ask.offers(option) and (option != DECLINE or ask.kind != MAY):
             return Reply(error=f"it answered {option}, which it was not offered")
         return Reply(option=option)
 
@@ -152,8 +217,30 @@ class Thinker:
 def _reviewed(question: Question) -> Reply:
     """The judgements of a whole game; nothing of it is remembered."""
     setup = Setup(question.setup["seats"], question.setup["options"])
-    record = Record(find(question.game), setup, question.answers)
-    return Reply(told=[judgement.json() for judgement in reviewed(record)])
+    game = find(question.game)
+    record = Record(game, setup, [(seat, game.actions.option(words)) for seat, words in question.answers])
+    record.followers = question.followers
+    return Reply(told=[_plain(judgement) for judgement in reviewed(record)])
+
+
+def _plain(help: Hint | Judgement) -> dict[str, Any]:
+    """Help as it travels: its texts get words where it is known who will read them."""
+    told = help.json()
+    for field in TEXTS & told.keys():
+        said = getattr(help, field)
+        told[field] = [plain_of(each) for each in said] if isinstance(said, list) else plain_of(said)
+    return told
+
+
+def spoken(told: dict[str, Any], voice: Voice) -> dict[str, Any]:
+    """Help that has travelled, in words."""
+    said = dict(told)
+    for field in TEXTS & told.keys():
+        texts = told[field]
+        said[field] = (
+            [voice.say(made_of(each)) for each in texts] if isinstance(texts, list) else voice.say(made_of(texts))
+        )
+    return said
 
 
 def main() -> None:
@@ -168,12 +255,30 @@ def main() -> None:
         return
     for game in games().values():
         bots_of(game)  # loaded before the first question, whose time is measured
+    replies_to = _replier(bots)
     replies.write(packed(Ready(bots=list(bots))))
-    asked: SimpleQueue[Question] = SimpleQueue()
+    asked: SimpleQueue[Question | Look] = SimpleQueue()
     Thread(target=_listen, args=(questions, asked), daemon=True).start()
-    thinker = Thinker(bots)
     while True:
-        replies.write(packed(thinker.reply(asked.get())))
+        question = asked.get()
+        began = time.perf_counter()
+        reply = replies_to(question)
+        reply.seconds = time.perf_counter() - began
+        _write(replies, packed(reply))
+
+
+def _replier(bots: Bots) -> Callable[[Question | Look], Reply]:
+    from gamenight.server.looking import Looker  # which needs the messages above
+
+    thinker, looker = Thinker(bots), Looker()
+    return lambda question: looker.reply(question) if isinstance(question, Look) else thinker.reply(question)
+
+
+def _write(pipe: BinaryIO, message: bytes) -> None:
+    """Writes all of a message: a bare pipe may take only a part at once."""
+    left = memoryview(message)
+    while left:
+        left = left[pipe.write(left) :]
 
 
 def _own_pipes() -> tuple[BinaryIO, BinaryIO]:
@@ -194,9 +299,9 @@ def _loaded(module: str) -> Bots:
     return dict(bots)
 
 
-def _listen(questions: BinaryIO, asked: SimpleQueue[Question]) -> None:
+def _listen(questions: BinaryIO, asked: SimpleQueue[Question | Look]) -> None:
     """Passes questions on. A thread of its own, so that the end of the server ends even a bot that thinks for ever."""
-    decoder = msgspec.msgpack.Decoder(Question)
+    decoder: msgspec.msgpack.Decoder[Question | Look] = msgspec.msgpack.Decoder(Question | Look)
     try:
         while length := questions.read(LENGTH):
             asked.put(decoder.decode(questions.read(int.from_bytes(length, "big"))))

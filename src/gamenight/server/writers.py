@@ -14,12 +14,28 @@ from sqlalchemy.exc import SQLAlchemyError
 Row = tuple[str, int, float, str]
 """A step: its table, its number, when it was, and its entry as text."""
 
+CONNECT_WITHIN: Final = 5.0
+"""Seconds that PostgreSQL may take to let us in."""
+
+COMMAND_WITHIN: Final = 15.0
+"""Seconds that PostgreSQL may take for anything else."""
+
 INSERT_SQLITE: Final = "INSERT INTO steps (table_id, n, at, entry) VALUES "
 INSERT_POSTGRESQL: Final = """
     INSERT INTO steps (table_id, n, at, entry)
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::float8[], $4::text[])
     ON CONFLICT DO NOTHING RETURNING table_id, n
 """
+
+
+PRAGMAS: Final = (
+    "busy_timeout=10000",
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+)
+SHRINKS: Final = "auto_vacuum=INCREMENTAL"
+"""Only a file without tables can still be told; to say it to another would wait for whoever writes."""
 
 
 class NotWritten(SQLAlchemyError):
@@ -91,7 +107,9 @@ class PostgresWriter:
         """Commits rows together, in one statement."""
         try:
             if self._connection is None or self._connection.is_closed():
-                self._connection = await asyncpg.connect(self._url)
+                self._connection = await asyncpg.connect(
+                    self._url, timeout=CONNECT_WITHIN, command_timeout=COMMAND_WITHIN
+                )
             written = await self._connection.fetch(INSERT_POSTGRESQL, *zip(*rows, strict=True))
         except Exception as error:  # a connection that is cut off fails in many ways; begin anew after each
             self._let_go()
@@ -119,8 +137,10 @@ def _taken(won: set[tuple[str, int]], step: tuple[str, int]) -> bool:
 
 
 def make_durable(connection: sqlite3.Connection) -> None:
-    """SQLite's settings: readers never wait for the writer, and what is committed is on disk."""
+    """SQLite's settings: readers never wait for the writer, what is committed is on disk, and a new file can shrink."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+    cursor.execute("PRAGMA page_count")
+    is_new = cursor.fetchone()[0] == 0
+    for pragma in (SHRINKS, *PRAGMAS) if is_new else PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

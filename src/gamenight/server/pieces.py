@@ -1,0 +1,227 @@
+"""What `view.pieces` and an event's `cue` are made of, kind by kind, as the published schema tells it.
+
+`gamenight.core.view` makes them, as plain values that are sent as they are; a test holds every game to this.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Id = Annotated[
+    str, Meta(min_length=1, description="stays the same while the thing is on the table; options point at it")
+]
+Zone = Annotated[
+    Literal["table", "board", "seats", "hand"],
+    Meta(
+        description="hand: what the seat of this view holds, for its eyes; seats: what lies before somebody; "
+        "board: what is played on; table: what is said about it all"
+    ),
+]
+Group = Annotated[
+    str, Meta(description="what lies together in a zone; what belongs to a seat has the group seat-0, seat-1, …")
+]
+Place = Annotated[
+    Literal["", "shelf", "column", "middle", "map", "field", "offer", "stand"],
+    Meta(
+        description="how its group lies there. On the board: a shelf across the table (as does what says nothing), a "
+        "column that stands upright, the middle of the table in its whole width, a map with its cards beside it, "
+        "a field that takes all the room there is. "
+        "At the table: an offer that lies above everything. Before a seat: a stand, behind which its owner sits"
+    ),
+]
+Form = Annotated[
+    Literal["down", "numbers", "picture", "text"],
+    Meta(
+        description='how its face is drawn: not at all, as numbers ("5:1": the second one small), as a picture with a '
+        "name, or as a text with its rule"
+    ),
+]
+Says = Annotated[str, Meta(description="the same in words, for those who cannot see it")]
+Look = Annotated[str, Meta(description="how the art of the game draws it")]
+RuleId = Annotated[str, Meta(description="the id of a rule, as in the rulebook")]
+
+
+class Card(Struct, kw_only=True):
+    """A card or tile."""
+
+    id: Id
+    face: Annotated[str, Meta(description='what is on it, if this seat sees it; else ""')]
+    form: Form
+    look: Look
+    says: Says
+    rule: Annotated[str, Meta(description='the id of the rule on it, or ""')]
+    known_to: Annotated[list[int], Meta(description="the other seats that have looked at it, as everybody saw them do")]
+    text: Annotated[str, Meta(description="what is printed on it, if that is not the rule's own sentence")] = ""
+
+
+class Mark(Struct, kw_only=True):
+    """A small token."""
+
+    look: Look
+    text: Annotated[str, Meta(description="what is written on it")]
+    says: Says
+
+
+class Tile(Card, kw_only=True):
+    """A tile on a rack."""
+
+    flat: Annotated[bool, Meta(description="whether it lies flat, being used up")]
+    marks: Annotated[list[Mark], Meta(description="the tokens before it")]
+    link: Annotated[str, Meta(description='a sign between it and the next tile, or ""')]
+
+
+class Wall(Struct, kw_only=True):
+    """Something between a cell of a grid and its neighbour."""
+
+    cell: int
+    side: Literal["east", "south"]
+    look: Look
+    says: Says
+
+
+class _Piece(Struct, kw_only=True, tag_field="kind"):
+    """Something on the table."""
+
+    id: Id
+    zone: Zone
+    group: Group
+    says: Says
+    place: Place = ""
+
+
+class Cards(_Piece, kw_only=True, tag="cards"):
+    """Cards in a row or a fan; each can be pointed at."""
+
+    title: str
+    cards: list[Card]
+
+
+class Rack(_Piece, kw_only=True, tag="rack"):
+    """Tiles that stand in a row; each can be pointed at."""
+
+    title: str
+    tiles: list[Tile]
+    marks: Annotated[list[Mark], Meta(description="the tokens beside the rack")]
+
+
+class Track(_Piece, kw_only=True, tag="track"):
+    """A row of spaces with a marker on one of them, and tiles behind the last."""
+
+    spaces: int
+    at: Annotated[int, Meta(description="the space of the marker, the first is 0")]
+    tiles: list[Card]
+    look: Look
+
+
+class Pawn(Struct, kw_only=True):
+    """A figure on a board."""
+
+    id: Id
+    at: Annotated[int, Meta(ge=0, description="its cell: which of the tiles, the first is 0")]
+    look: Look
+    says: Says
+    text: Annotated[str, Meta(description='what is written at it, or ""')]
+    seat: Annotated[int | None, Meta(description="whose it is; null: nobody's")]
+
+
+class Cell(Card, kw_only=True):
+    """A cell of a board."""
+
+    marks: Annotated[list[Mark], Meta(description="the tokens on it")]
+
+
+class Rim(Cell, kw_only=True):
+    """The end of a row or column at one side of a grid."""
+
+    side: Literal["north", "east", "south", "west"]
+    line: Annotated[int, Meta(ge=0, description="the column at the north and south, the row at the east and west")]
+    slides: Annotated[bool, Meta(description="whether to choose it moves the line by one cell, out over this rim")]
+
+
+class Grid(_Piece, kw_only=True, tag="grid"):
+    """Cells in rows, north up; cells, pawns and rims can be pointed at."""
+
+    columns: int
+    tiles: Annotated[list[Cell], Meta(description="the cells, row by row")]
+    pawns: list[Pawn]
+    walls: list[Wall]
+    rims: list[Rim]
+    title: str
+
+
+class Hex(Cell, kw_only=True):
+    """A hexagonal cell, points up."""
+
+    q: Annotated[int, Meta(description="axial coordinate: counts eastwards")]
+    r: Annotated[int, Meta(description="axial coordinate: counts to the south-east")]
+    openings: Annotated[
+        int, Meta(ge=0, le=63, description="bit 0 is the east side; the others follow against the clock")
+    ]
+
+
+class Hexes(_Piece, kw_only=True, tag="hexes"):
+    """Hexagonal cells edge to edge; cells, pawns and ghosts can be pointed at."""
+
+    tiles: list[Hex]
+    pawns: list[Pawn]
+    ghosts: Annotated[
+        list[Hex], Meta(description="where something may be laid; those on one place are the ways it may lie there")
+    ]
+    title: str
+
+
+class Dice(_Piece, kw_only=True, tag="dice"):
+    """Dice that lie together; each can be pointed at."""
+
+    title: str
+    dice: Annotated[list[Card], Meta(description='the face is what is up, "" before it is rolled')]
+
+
+class Counter(_Piece, kw_only=True, tag="counter"):
+    """A number that is counted, such as a score."""
+
+    title: str
+    value: int
+    look: Look
+
+
+class Note(_Piece, kw_only=True, tag="note"):
+    """A line of words under a title."""
+
+    title: str
+    look: Look
+    text: Annotated[str, Meta(description="the short form, for those who see it")]
+    rules: Annotated[
+        list[RuleId], Meta(description='rules to be read there, or how the ids of several begin: "BB-M59-"')
+    ] = []
+    gauge: Annotated[
+        int, Meta(ge=0, le=100, description="a percentage to draw as a ring; without it there is none")
+    ] = 0
+
+
+Piece = Cards | Rack | Track | Grid | Hexes | Dice | Counter | Note
+
+
+class Cue(Struct, kw_only=True):
+    """How an event shows on the table."""
+
+    pieces: Annotated[
+        list[str], Meta(description="the ids of the pieces it moves, in order; one that is not there is passed over")
+    ]
+    value: Annotated[
+        int | None, Meta(description="where a track's marker or a counter stands after it; null: the next view tells")
+    ]
+    effect: Annotated[
+        Literal["", "boom", "win", "turn", "roll", "slide"],
+        Meta(
+            description="a mood for the whole screen: something blew up, somebody won, a new turn begins; roll: these "
+            "dice are rolled; slide: a line of this grid goes out by one cell over a rim and comes in at the other"
+        ),
+    ]
+    fleeting: Annotated[bool, Meta(description="to be remembered by the players: no log keeps it")] = False
+    side: Annotated[
+        Literal["", "north", "east", "south", "west"], Meta(description="of a slide: the rim it goes out over")
+    ] = ""
+    line: Annotated[int, Meta(description="of a slide: which line of that rim; -1: none")] = -1
