@@ -14,9 +14,9 @@ from gamenight.cli.answers import choices
 from gamenight.cli.screen import Screen, beside, log_text, prompt, question_width
 from gamenight.cli.story import heard, lines
 from gamenight.core.chance import Dice
+from gamenight.core.course import Course
 from gamenight.core.game import Setup, find
 from gamenight.core.play import Ask, first_mandatory
-from gamenight.core.record import Match, Record
 
 NAMES = ["You", "Ann", "Ben", "Cleo"]
 WIDTH = 120
@@ -24,29 +24,29 @@ SEED = 3
 BOMB, TURN = 2, 5
 
 
-def position(seed: int) -> tuple[Match, Ask]:
+def position(seed: int) -> tuple[Course, Ask]:
     """Bots play until you choose a card in the turn that is to be shown."""
     game = find("bomb-squad")
-    match = Match(Record(game, Setup(4)))
+    course = Course(game, Setup(4))
     bots = [make_bot("greedy", game, seat + seed) for seat in range(4)]
     dice = Dice(seed)
     while True:
-        match.chance(dice)
-        ask = first_mandatory(match.state)
-        s = match.state
+        course.follow(dice.below)
+        ask = first_mandatory(course.state)
+        s = course.state
         if ask.seat == 0 and game.topics[ask.topic] == "choose" and (s.bomb, s.turn) == (BOMB, TURN):  # type: ignore[attr-defined]
-            return match, ask
-        match.answer(ask.seat, bots[ask.seat].choose(s.view(ask.seat), ask))
+            return course, ask
+        course.answer(ask.seat, bots[ask.seat].choose(s.view(ask.seat), ask))
 
 
 def main() -> None:
     """Writes the picture to the file named on the command line."""
-    match, ask = position(SEED)
-    game = match.record.game
+    course, ask = position(SEED)
+    game = course.game
     console = Console(file=StringIO(), record=True, width=WIDTH, force_terminal=True, highlight=False, markup=False)
-    view = match.state.view(0)
+    view = course.state.view(0)
     asking = prompt(game.question(ask.topic), choices(view, ask, NAMES), [], question_width(WIDTH))
-    log = log_text(lines(game, heard(match.events, 0), NAMES)[-10:], 6)
+    log = log_text(lines(game, heard(course.heard(), 0), NAMES)[-10:], 6)
     Screen(console).show(view, NAMES, beside(asking, log, WIDTH))
     # The picture asks no other site for a font.
     plain = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.visitors import LUCK, PATIENCE, Visitor
 from tests.server.houses import opened
+from tests.server.toy_games import plugged_in
 
 FLAGS = [
     "--no-sandbox",
@@ -41,6 +42,14 @@ def chromium() -> Iterator[Browser]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     """A client of the server that these tests share; its address is `house.base_url`."""
     with opened(tmp_path_factory.mktemp("house"), luck=LUCK) as client:
+        yield client
+
+
+@pytest.fixture(scope="session")
+def toybox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    """A client of a server that has the toy games, too."""
+    folder = tmp_path_factory.mktemp("toybox")
+    with opened(folder, variables=plugged_in(folder), luck=LUCK) as client:
         yield client
 
 

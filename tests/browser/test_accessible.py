@@ -44,6 +44,13 @@ def lobby(visit: Callable[..., Visitor], _: str) -> Page:
     return ann.page
 
 
+def convention(visit: Callable[..., Visitor], _: str) -> Page:
+    ann = visit("Ann", game="Bomb Busters")
+    ann.button("Play with friends").click()
+    ann.page.get_by_role("checkbox", name="I play by this convention").check()
+    return ann.page
+
+
 def guest(visit: Callable[..., Visitor], _: str) -> Page:
     ann = visit("Ann")
     ann.button("Play with friends").click()
@@ -104,7 +111,7 @@ def rulebook(visit: Callable[..., Visitor], _: str) -> Page:
     return eve.page
 
 
-SCREENS = [home, settings, setup, lobby, guest, table, menu, curtain, tour, end, replay, rulebook]
+SCREENS = [home, settings, setup, lobby, convention, guest, table, menu, curtain, tour, end, replay, rulebook]
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)

@@ -17,10 +17,11 @@ from gamenight.core.chance import Dice
 from gamenight.core.game import Setup, find
 from gamenight.core.play import first_mandatory
 from gamenight.server.render import state_seen
+from gamenight.words import speech
+from tests.browser.lines import Line
 from tests.browser.looking import crowded, sideways, small_targets, tall
 from tests.browser.test_accessible import STILL
-from tests.browser.test_table_fits import Line
-from tests.browser.visitors import DESK, NARROW, PHONE, Json, Visitor, play_on
+from tests.browser.visitors import DESK, NARROW, PHONE, Json, Visitor, eventually, play_on
 
 pytestmark = pytest.mark.browser
 
@@ -67,6 +68,37 @@ def test_two_people_and_two_bots_finish_a_mission(
     assert ends[0] in ("You win together.", "You have lost.")
 
 
+# A single answer
+
+
+def test_a_single_answer_is_chosen_already_and_enter_gives_it(
+    visit: Callable[..., Visitor], house: httpx.Client
+) -> None:
+    bots = [{"kind": "bot", "bot": "random"}] * 3
+    table = house.post("/api/tables", json={"game": "bomb_busters", "seats": bots, "start": True}).json()["table"]
+    playing = house.get(f"/api/tables/{table}").json() | {"status": "playing", "results": None}
+    views = [view for seed in range(40) for view in questions(1, 3, seed)]
+    many = next(view for view in views if len(view["asks"][0]["options"]) > 1)
+    single = next(view for view in views if [len(ask["options"]) for ask in view["asks"]] == [1])
+    line = Line(playing, single)
+    ann = visit(by="keys")
+    ann.page.route_web_socket("**/socket", line.connected)
+    ann.open(f"/t/{table}")
+    expect(ann.page.locator(".prompt-sentence")).to_have_text(single["asks"][0]["question"])
+    expect(ann.page.locator(".sole")).to_have_count(1)
+
+    ann.page.keyboard.press("Enter")
+    eventually(ann.page, lambda: any(said["type"] == "answer" for said in line.said))
+    answers = [said for said in line.said if said["type"] == "answer"]
+    assert [said["option"] for said in answers] == [single["asks"][0]["options"][0]["option"]]
+
+    line.show(many)
+    expect(ann.page.locator(".prompt-sentence")).to_have_text(many["asks"][0]["question"])
+    expect(ann.page.locator(".sole")).to_have_count(0)
+    ann.page.keyboard.press("Enter")
+    assert len([said for said in line.said if said["type"] == "answer"]) == 1
+
+
 # Racks fit the screen
 
 
@@ -78,7 +110,7 @@ def questions(mission: int, seats: int, seed: int) -> Iterator[Json]:
     while not s.over:
         ask = first_mandatory(s)
         if ask.seat == 0:
-            yield msgspec.to_builtins(state_seen(s, 0, "en"))
+            yield msgspec.to_builtins(state_seen(s, 0, speech(game, you=0)))
         s.answer(ask.seat, ask.nth(dice.below(ask.count())))
 
 
@@ -171,7 +203,7 @@ def test_a_note_in_pencil_stays_on_its_tile_and_in_this_browser(
     ann.page.keyboard.press("Enter")
 
     expect(ann.page.locator(".pencil")).to_have_text("4 or 5")
-    expect(hidden.nth(2)).to_have_attribute("aria-label", re.compile("^Player 2, slot C: .*, your note: 4 or 5$"))
+    expect(hidden.nth(2)).to_have_attribute("aria-label", re.compile("^Player 2’s wire C: .*, your note: 4 or 5$"))
     ann.answer()
     ann.page.reload()
     expect(ann.page.locator(".pencil")).to_have_text("4 or 5")
@@ -202,7 +234,7 @@ def test_a_wire_is_called_by_its_owners_name(visit: Callable[..., Visitor], hous
 
     label = ann.page.locator(HIDDEN).first.get_attribute("aria-label")
     assert label is not None
-    assert label.startswith("Player 2, slot A: hidden wire")
+    assert label.startswith("Player 2’s wire A: hidden")
 
 
 def test_somebody_who_watches_is_told_so(visit: Callable[..., Visitor], house: httpx.Client) -> None:

@@ -17,6 +17,7 @@ from gamenight.core.game import Setup, find
 from gamenight.core.play import first_mandatory
 from gamenight.core.record import Record
 from tests.browser.visitors import PHONE, Visitor
+from tests.server.players import record_sent
 
 pytestmark = pytest.mark.browser
 
@@ -103,7 +104,7 @@ def lost() -> Record:
 
 def test_the_review_leads_to_its_moves(visit: Callable[..., Visitor], house: httpx.Client) -> None:
     record = lost()
-    opened = house.post("/api/records", content="\n".join([*record.lines(), ""])).json()
+    opened = record_sent(house, "\n".join([*record.lines(), ""])).json()
     ann = visit("Ann", f"/replay/{opened['table']}")
 
     ann.button("Was it knowable?").click()

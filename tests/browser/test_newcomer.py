@@ -44,7 +44,7 @@ def test_the_tour_leads_through_the_first_turn(by: str, visit: Callable[..., Vis
         if going_on.is_visible():
             newcomer.press(going_on)
         else:  # it waits for the reader to play
-            newcomer.answer(newcomer.choice("Play chicken") if titles[-1] == "Choose a card" else None)
+            newcomer.answer(newcomer.choice("Play Chicken") if titles[-1] == "Choose a card" else None)
         expect(heading).not_to_have_text(titles[-1])
 
     assert titles[0] == "Welcome to the academy"

@@ -45,7 +45,7 @@ def test_a_spectator_is_told_no_secrets(visit: Callable[..., Visitor]) -> None:
     expect(eve.prompt).to_contain_text("Waiting for Ann")
 
     seen = []
-    for words in ("Play chicken", "Look-top green", "Look-top blue", "Play red"):
+    for words in ("Play Chicken", "Look at the top card of green", "Look at the top card of blue", "Play red"):
         ann.wait_for_question()
         ann.answer(ann.choice(words))
         expect(eve.page.locator("[data-id='bomb']")).to_have_text(ann.page.locator("[data-id='bomb']").inner_text())
@@ -72,7 +72,7 @@ def test_a_spectator_is_told_no_secrets(visit: Callable[..., Visitor]) -> None:
 def test_a_running_game_is_replayed_without_secrets(visit: Callable[..., Visitor]) -> None:
     ann = visit("Ann")
     ann.button("Play with bots").click()
-    for words in ("Play chicken", "Look-top green", "Look-top blue", "Play red"):
+    for words in ("Play Chicken", "Look at the top card of green", "Look at the top card of blue", "Play red"):
         ann.wait_for_question()
         ann.answer(ann.choice(words))
 
@@ -106,14 +106,14 @@ def test_players_at_one_screen_keep_their_secrets(visit: Callable[..., Visitor])
     both.button("Play now").click()
 
     lifted(page, "Ann")
-    both.choice("Play chicken").click()
+    both.choice("Play Chicken").click()
     lifted(page, "Ben")
     expect(page.get_by_role("region", name="Ann")).to_contain_text("has chosen")
     assert not SECRET.search(page.content())
     both.choice("Play green").click()
     lifted(page, "Ann")
-    both.choice("Look-top blue").click()
-    both.choice("Look-top red").click()
+    both.choice("Look at the top card of blue").click()
+    both.choice("Look at the top card of red").click()
     expect(page.locator("[data-id='deck-red'] [data-face]").first).not_to_have_attribute("data-face", "")
     assert SECRET.search(page.content())  # Ann sees what she looked at
     both.choice("Play yellow").click()

@@ -135,7 +135,7 @@ class Visitor:
     @property
     def is_asked(self) -> bool:
         """Whether this person must answer, and the page says so and offers something."""
-        asked = any(not ask["optional"] for ask in self.view["asks"])
+        asked = any(ask["kind"] == "must" for ask in self.view["asks"])
         return asked and self.page.locator(QUESTION).is_visible() and self.choices.count() > 0
 
     @property

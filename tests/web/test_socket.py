@@ -179,6 +179,17 @@ def test_a_closed_socket_stays_closed(server: Server, page: Page) -> None:
     assert len(server.lines) == 1
 
 
+@pytest.mark.parametrize("code", [4400, 4404])
+def test_whoever_is_told_not_to_come_back_does_not(code: int, server: Server, page: Page) -> None:
+    page.evaluate("socket.addEventListener('end', ({ detail }) => told.push(detail))")
+    server.lines[-1].close(code=code)
+
+    page.wait_for_function("told.length > 0")
+    assert page.evaluate("told") == [code]
+    assert page.evaluate("socket.status") == "closed"
+    server.hears()
+
+
 def test_a_line_that_falls_silent_is_given_up(browser: Browser) -> None:
     page = browser.new_page()
     page.clock.install()

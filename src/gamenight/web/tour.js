@@ -51,7 +51,9 @@ class Tour {
   }
 
   async begin() {
-    this.#steps = await get(`/api/games/${this.#game}/tour?language=${settings.language}`).catch(() => []);
+    const steps = await get(`/api/games/${this.#game}/tour?language=${settings.language}`).catch(() => []);
+    const follows = this.#socket.table.seats[this.#socket.seat]?.follows ?? false;
+    this.#steps = steps.filter((step) => (step.follows ?? follows) === follows);
     const { signal } = this.#ended;
     if (signal.aborted || this.#steps.length === 0) return;
     this.#stage.before(this.#note, this.#rings); // so that Tab leads from the note to the pieces

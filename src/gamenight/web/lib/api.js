@@ -13,7 +13,7 @@ export class Refusal extends Error {
 
 async function request(method, path, body, token) {
   const headers = { "Accept-Language": settings.language };
-  if (body !== undefined) headers["Content-Type"] = typeof body === "string" ? "text/plain; charset=utf-8" : "application/json";
+  if (body !== undefined) headers["Content-Type"] = typeof body === "string" ? "application/jsonl" : "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
   let response;
   try {

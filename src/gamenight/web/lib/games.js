@@ -1,15 +1,19 @@
 // The games that can be played here. They do not change while the page is open.
 
 import { get } from "./api.js";
+import { h } from "./dom.js";
+import { settings } from "./keep.js";
 
-let asked = null;
+const asked = new Map(); // by language
 
 export function games() {
-  asked ??= get("/api/games").catch((refusal) => {
-    asked = null; // the next one to ask tries again
-    throw refusal;
-  });
-  return asked;
+  const path = `/api/games?language=${settings.language}`;
+  if (!asked.has(path)) {
+    const found = get(path);
+    asked.set(path, found);
+    found.catch(() => asked.delete(path)); // the next one to ask tries again
+  }
+  return asked.get(path);
 }
 
 export async function gameNamed(name) {
@@ -17,3 +21,18 @@ export async function gameNamed(name) {
 }
 
 export const artOf = (game) => `/api/games/${game}/art.svg`;
+
+// Puts on the look of a game, its look.css, and takes off that of the game before: no style needs to ask which game it is in.
+export function wear(game) {
+  const href = `/api/games/${game}/look.css`;
+  const worn = document.getElementById("look");
+  if (worn?.getAttribute("href") === href) return Promise.resolve();
+  const link = h("link", { id: "look", rel: "stylesheet", href });
+  return new Promise((done) => {
+    link.onload = link.onerror = () => {
+      worn?.remove();
+      done();
+    };
+    document.head.append(link);
+  });
+}

@@ -16,12 +16,17 @@ function save(name, value) {
   }
 }
 
-const spoken = (navigator.languages ?? ["en"]).map((tag) => tag.slice(0, 2)).find((tag) => ["en", "pl", "fr"].includes(tag));
+const SPOKEN = ["en", "pl", "fr"];
+const spoken = (navigator.languages ?? ["en"]).map((tag) => tag.slice(0, 2)).find((tag) => SPOKEN.includes(tag));
 
 const DEFAULTS = { name: "", language: spoken ?? "en", theme: "auto", speed: "normal", sound: false, voice: false, pinned: true };
 
 // settings.speed is one of slow, normal, fast, off; settings.theme one of auto, light, dark.
 const chosen = { ...DEFAULTS, ...load("settings", {}) };
+
+// A link may say in which language it is to be read; "xx" puts all our words in brackets, to find those that are not ours.
+const asked = new URLSearchParams(location.search).get("lang");
+if ([...SPOKEN, "xx"].includes(asked)) chosen.language = asked;
 
 export const settings = new Proxy(chosen, {
   set(_, name, value) {

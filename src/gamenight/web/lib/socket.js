@@ -5,7 +5,8 @@
 //   socket.addEventListener("news", ({ detail }) => draw(socket.view, detail.steps));
 //   socket.answer(3, socket.version);
 //
-// Events: welcome, news, presence, refused (detail: the message) and status (detail: open, connecting or closed).
+// Events: welcome, news, presence, refused (detail: the message), status (detail: open, connecting or closed) and end
+// (detail: the code with which the server has closed it for good).
 
 import { settings } from "./keep.js";
 
@@ -13,6 +14,7 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 const SILENCE = 45_000; // the server pings every twenty seconds
 const RETRY = 1000;
+const FINAL = [4400, 4404]; // after these, docs/protocol.md says, nobody need come back
 
 export class TableSocket extends EventTarget {
   id;
@@ -20,6 +22,7 @@ export class TableSocket extends EventTarget {
   status = "connecting";
   version = null;
   seat = null;
+  left = null; // the seat that was left, and that the token still opens
   host = false;
   table = null;
   view = null;
@@ -55,6 +58,10 @@ export class TableSocket extends EventTarget {
     this.#post({ type: "say", text });
   }
 
+  point(piece) {
+    this.#post({ type: "point", piece });
+  }
+
   undo() {
     this.#post({ type: "undo" });
   }
@@ -85,7 +92,7 @@ export class TableSocket extends EventTarget {
     this.#web = web;
     web.onopen = () => this.#send({ type: "hello", token: this.token, language: settings.language, version: this.version });
     web.onmessage = ({ data }) => this.#receive(JSON.parse(data));
-    web.onclose = () => this.#lost();
+    web.onclose = ({ code }) => (FINAL.includes(code) ? this.#end(code) : this.#lost());
     this.#listenFor(web);
   }
 
@@ -100,6 +107,11 @@ export class TableSocket extends EventTarget {
     this.#become("connecting");
     this.#reconnecting = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #end(code) {
+    this.close();
+    this.#tell("end", code);
   }
 
   #drop() {
@@ -141,8 +153,8 @@ export class TableSocket extends EventTarget {
     welcome: (message) => {
       this.#resyncing = false;
       this.#wait = FIRST_WAIT;
-      const { version, seat, host, table, view, emotes } = message;
-      Object.assign(this, { version, seat, host, table, view, emotes });
+      const { version, seat, left, host, table, view, emotes } = message;
+      Object.assign(this, { version, seat, left, host, table, view, emotes });
       this.present = table.seats.filter((seat) => seat.kind === "human" && seat.present).map((seat) => seat.seat);
       const back = this.status !== "open";
       this.#become("open");

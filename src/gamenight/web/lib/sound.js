@@ -14,6 +14,8 @@ export function play(name) {
 const SOUNDS = {
   pick: (now) => tone(now, 620, 0.06, 0.10),
   flip: (now) => noise(now, 0.07, 0.10, "highpass", 1800),
+  roll: (now) => [0, 0.09, 0.2, 0.34, 0.5].forEach((later) => noise(now + later, 0.04, 0.08, "bandpass", 1800)),
+  slide: (now) => noise(now, 0.45, 0.07, "lowpass", 700),
   turn: (now) => {
     tone(now, 523, 0.16, 0.10);
     tone(now + 0.11, 784, 0.24, 0.10);

@@ -2,7 +2,7 @@
 
 import { post } from "../lib/api.js";
 import { h, iconButton, replace, symbol, UI } from "../lib/dom.js";
-import { allTickets, dropTicket } from "../lib/keep.js";
+import { allTickets, dropTicket, settings } from "../lib/keep.js";
 import { t } from "../lib/words.js";
 
 const AGAIN = 15_000;
@@ -17,7 +17,7 @@ export function myTables() {
     if (document.visibilityState === "hidden") return;
     const tickets = newestTickets();
     if (tickets.length === 0) return (element.hidden = true);
-    const found = merged(await post("/api/mine", { tickets })).sort((one, other) => urgency(one) - urgency(other));
+    const found = merged(await post(`/api/mine?language=${settings.language}`, { tickets })).sort((one, other) => urgency(one) - urgency(other));
     element.hidden = found.length === 0;
     const drawn = JSON.stringify(found);
     if (list.dataset.drawn === drawn) return; // nothing new: what has the focus keeps it
@@ -31,16 +31,17 @@ export function myTables() {
   lookQuietly();
 
   function row(summary) {
-    const { table, title, names, status, your_turn } = summary;
+    const { table, title, names, status } = summary;
+    const yours = urgency(summary) === 0;
     const gone = () => {
       dropTicket(table);
       lookQuietly();
     };
-    return h("li", { class: your_turn ? "yours" : null },
+    return h("li", { class: yours ? "yours" : null },
       h("a", { href: status === "over" ? `/replay/${table}` : `/t/${table}` },
         h("strong", null, title),
         h("span", { class: "soft small" }, names.join(", ")),
-        h("span", { class: "tag" }, your_turn && symbol(UI, "play"), standing(summary))),
+        h("span", { class: "tag" }, yours && symbol(UI, "play"), standing(summary))),
       status === "over" && iconButton("close", t("Take {title} off the list", { title }), gone));
   }
 
@@ -67,17 +68,20 @@ function merged(summaries) {
   const tables = new Map();
   for (const summary of summaries) {
     const known = tables.get(summary.table);
-    tables.set(summary.table, known ? { ...known, your_turn: known.your_turn || summary.your_turn } : summary);
+    const { your_turn, away } = summary;
+    tables.set(summary.table, known ? { ...known, your_turn: known.your_turn || your_turn, away: known.away && away } : summary);
   }
   return [...tables.values()];
 }
 
-function urgency({ your_turn, status }) {
-  return your_turn ? 0 : ["playing", "lobby", "over"].indexOf(status) + 1;
+function urgency({ your_turn, deserted, status }) {
+  return your_turn || deserted ? 0 : ["playing", "lobby", "over"].indexOf(status) + 1;
 }
 
-function standing({ your_turn, status }) {
+function standing({ your_turn, status, away, deserted }) {
   if (your_turn) return t("Your turn");
+  if (deserted) return t("Waiting for you");
+  if (status === "playing" && away) return t("A bot plays for you");
   if (status === "lobby") return t("Not begun");
   return status === "over" ? t("Over: watch it again") : t("Others are thinking");
 }

@@ -5,7 +5,6 @@ import { dialog } from "../lib/dialog.js";
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { gameNamed } from "../lib/games.js";
 import { settings } from "../lib/keep.js";
-import { named } from "../lib/named.js";
 import { t } from "../lib/words.js";
 
 const SURE = 1 - 1e-9;
@@ -21,7 +20,7 @@ export function reviewButton({ id, game, status, watched }, names) {
 function openReview(id, names) {
   const body = h("div", { class: "review", "aria-busy": "true" }, h("p", { role: "status" }, t("Every move is being judged…")));
   dialog(t("Was it knowable?"), body);
-  get(`/api/tables/${id}/review`)
+  get(`/api/tables/${id}/review?language=${settings.language}`)
     .then((judgements) => replace(body, told(id, judgements, names)), ({ message }) => replace(body, h("p", { role: "status" }, message)))
     .finally(() => body.removeAttribute("aria-busy"));
 }
@@ -37,16 +36,15 @@ function told(id, judgements, names) {
 
 function entry(id, judgement, names) {
   const { move, seat, says, chance, danger, succeeded, safer, safer_chance, safer_danger, lost, advice, why } = judgement;
-  const words = (text) => named(text, names);
   return h("li", { class: lost ? "lost" : null },
     h("a", { class: "review-move counted", href: `/replay/${id}#${move},${seat}`, "aria-label": t("Go to move {number}", { number: move }) }, String(move)),
     h("div", null,
-      h("p", null, symbol(UI, `seat-${seat}`), h("b", null, names[seat]), ` ${words(says)} `,
+      h("p", null, symbol(UI, `seat-${seat}`), h("b", null, names[seat]), ` ${says} `,
         h("span", { class: "review-odds counted" }, odds(chance, danger)), " ",
         h("span", { class: succeeded ? "review-right" : "review-wrong" }, symbol(UI, succeeded ? "check" : "close"), succeeded ? t("right") : t("wrong"))),
       lost && h("p", { class: "review-lost" }, symbol(UI, "burst"), t("This move lost the game.")),
-      safer && h("p", null, t("Safer: {move} ({odds})", { move: words(safer), odds: odds(safer_chance, safer_danger) })),
-      advice && chance < SURE && h("p", { class: "soft" }, t("A bot would choose: {move}.", { move: words(advice) }), why && ` “${words(why)}”`)));
+      safer && h("p", null, t("Safer: {move} ({odds})", { move: safer, odds: odds(safer_chance, safer_danger) })),
+      advice && chance < SURE && h("p", { class: "soft" }, t("A bot would choose: {move}.", { move: advice }), why && ` “${why}”`)));
 }
 
 function odds(chance, danger) {

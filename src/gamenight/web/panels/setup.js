@@ -9,6 +9,7 @@ import { navigate } from "../lib/route.js";
 import { makeTable, myName, usualSeats } from "../lib/tables.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
+import { conventionPanel } from "./convention.js";
 import { optionsPanel } from "./options.js";
 
 export function openSetup(info) {
@@ -16,6 +17,7 @@ export function openSetup(info) {
   const seats = []; // what each seat is: me, open, or the name of a bot; seats taken away are remembered
   const names = [];
   let count = usualSeats(info);
+  let follows = false;
   for (let seat = 0; seat < info.seats.at(-1); seat++) {
     seats.push(seat === 0 ? "me" : goodBot(info.bots));
     names.push(seat === 0 ? settings.name : "");
@@ -30,6 +32,7 @@ export function openSetup(info) {
       drawSeats();
     }),
     rows,
+    info.convention && conventionPanel(info, [[t("I play by this convention"), follows, (keeps) => (follows = keeps)]]),
     h("h3", null, t("How it is played")),
     optionsPanel(info, wish, ({ options, ...rest }) => {
       Object.assign(wish, rest);
@@ -70,7 +73,7 @@ export function openSetup(info) {
   async function make() {
     go.disabled = true;
     const wishes = taken().map((kind, seat) => {
-      if (kind === "me") return { kind, name: names[seat].trim() || placeholder(seat) };
+      if (kind === "me") return { kind, name: names[seat].trim() || placeholder(seat), follows };
       return kind === "open" ? { kind } : { kind: "bot", bot: kind };
     });
     try {

@@ -1,28 +1,21 @@
-// One card or tile. Face down it is only its look. Face up it is a text with a rule on it, numbers ("5", "5.1", "5:1": the
-// second stands small in a corner) or a letter, or a picture with a name.
+// One card or tile, in the form it says. Face down it is only its look. Face up it is a text with a rule on it, numbers ("5",
+// "5.1", "5:1": the second stands small in a corner) or a letter, or a picture with a name.
 
 import { h, symbol, UI } from "../lib/dom.js";
 
 const MARKS = 2; // seat symbols that have room on a card
 
 export function drawCard(card, context) {
-  const form = formOf(card);
   return h("div", {
-    class: `card ${form}${card.known_to.length && card.face ? " secret" : ""}`,
+    class: `card ${card.form}${card.text ? " printed" : ""}${card.known_to.length && card.face ? " secret" : ""}`,
     role: "img",
     "aria-label": card.says,
     title: card.says,
     dataset: { id: card.id, look: card.look, face: card.face, rule: card.rule },
-  }, FORMS[form](card, context), knownTo(card, context));
+  }, FORMS[card.form](card, context), knownTo(card, context));
 }
 
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
-
-function formOf(card) {
-  if (!card.face) return "down";
-  if (card.rule) return "text";
-  return /^(\d+(\.\d)?(:\d+)?|[A-Z])$/.test(card.face) ? "numbers" : "picture";
-}
 
 const FORMS = {
   down: (card, context) => card.look && symbol(context.art, card.look, { class: "card-art" }),

@@ -1,25 +1,129 @@
-// Cells in rows, north up, with walls between them and a pawn on one of them.
+// Cells in rows, north up, with pawns and tokens on them, walls between them, and rims around them: the names of lines, or
+// arrows. A line can slide: it goes out over one rim and comes in over the other. Pointing at an arrow lets it lean that way.
 
 import { h, symbol } from "../lib/dom.js";
+import { lying, standing } from "./pawn.js";
+import { drawToken } from "./token.js";
+import { walk } from "./walk.js";
+
+const SIDES = ["north", "east", "south", "west"];
+const STEPS = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
+const LONG = 2.6; // of a beat, for a slide
+const STANDS = 2; // and after it
+const LEAN = 0.5; // of a cell
+const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function draw(piece, context) {
   const place = (cell) => ({ "--x": (cell % piece.columns) + 1, "--y": Math.floor(cell / piece.columns) + 1 });
-  return h("div", { class: "grid", role: "group", "aria-label": piece.says, title: piece.says },
+  const rims = (side) => piece.rims.filter((rim) => rim.side === side);
+  const count = (one, other) => [one, other].filter((side) => rims(side).length > 0).length;
+  const size = { "--columns": piece.columns, "--rows": piece.tiles.length / piece.columns, "--rims-x": count("west", "east"), "--rims-y": count("north", "south") };
+  return h("div", { class: "grid", role: "group", "aria-label": piece.says, title: piece.says, style: size, onkeydown: (event) => walk(event.currentTarget, event) },
     piece.title && h("span", { class: "grid-title", "aria-hidden": "true" }, piece.title),
-    h("div", { class: "grid-cells", style: { "--columns": piece.columns } },
-      piece.tiles.map((tile, cell) => h("div", { class: "grid-cell", style: place(cell) }, context.card(tile))),
-      piece.walls.map((wall) => h("span", {
-        class: `grid-wall ${wall.side}`,
-        role: "img",
-        "aria-label": wall.says,
-        title: wall.says,
-        dataset: { look: wall.look },
-        style: place(wall.cell),
-      })),
-      piece.at >= 0 && h("span", {
-        class: "grid-pawn",
-        "aria-hidden": "true",
-        dataset: { id: `${piece.id}:pawn` },
-        style: place(piece.at),
-      }, symbol(context.art, piece.pawn))));
+    h("div", { class: "grid-field" },
+      h("div", { class: "grid-cells" },
+        piece.tiles.map((tile, cell) => h("div", { class: "grid-cell", style: place(cell) },
+          context.card(tile), lying(tile, context), standing(piece, cell, context))),
+        piece.walls.map((wall) => h("span", {
+          class: `grid-wall ${wall.side}`,
+          role: "img",
+          "aria-label": wall.says,
+          title: wall.says,
+          dataset: { look: wall.look },
+          style: place(wall.cell),
+        }))),
+      SIDES.map((side) => rims(side).length > 0 && h("div", { class: `grid-rims ${side}` }, rims(side).map((rim) => drawRim(rim, piece, context))))));
+}
+
+function drawRim(rim, piece, context) {
+  const element = h("div", {
+    class: "rim",
+    role: "img",
+    "aria-label": rim.says,
+    title: rim.says,
+    dataset: { id: rim.id, look: rim.look, face: rim.face },
+    style: { "--line": rim.line + 1 },
+  }, rim.look && symbol(context.art, rim.look), rim.face && h("span", { class: "rim-face" }, rim.face), rim.marks.map((mark) => drawToken(mark, context)));
+  if (rim.slides) leans(element, piece, rim);
+  return element;
+}
+
+// The line as it would go, half a cell on, as long as somebody points at an arrow that may be chosen.
+function leans(element, piece, rim) {
+  let back = () => {};
+  const lean = () => {
+    back();
+    if (!element.matches(".choosable:is(:hover, :focus-visible)") || calm.matches) return;
+    const moved = shifted(element.closest(".grid"), piece, rim, ([x, y]) => ({ translate: ["0 0", `${LEAN * x}px ${LEAN * y}px`] }), { duration: 160, fill: "forwards" });
+    back = () => {
+      moved.end();
+      back = () => {};
+    };
+  };
+  element.addEventListener("pointerenter", lean);
+  element.addEventListener("focus", lean);
+  element.addEventListener("pointerleave", () => back());
+  element.addEventListener("blur", () => back());
+}
+
+// The cells of a line, in the direction in which it moves.
+export function lineOf(piece, { side, line }) {
+  const rows = piece.tiles.length / piece.columns;
+  const upright = side === "north" || side === "south";
+  const cells = upright
+    ? Array.from({ length: rows }, (_, row) => row * piece.columns + line)
+    : Array.from({ length: piece.columns }, (_, column) => line * piece.columns + column);
+  return side === "north" || side === "west" ? cells.reverse() : cells;
+}
+
+// The grid after a line has gone on by one cell; what stands on it rides along.
+export function slid(piece, cue) {
+  const line = lineOf(piece, cue);
+  const next = new Map(line.map((cell, place) => [cell, line[(place + 1) % line.length]]));
+  const tiles = [...piece.tiles];
+  for (const [from, to] of next) tiles[to] = piece.tiles[from];
+  return { ...piece, tiles, pawns: piece.pawns.map((pawn) => ({ ...pawn, at: next.get(pawn.at) ?? pawn.at })) };
+}
+
+// A slide that has happened: everything comes from one cell back, and a copy of what came in last goes out over the rim.
+export function act(element, piece, cue, milliseconds) {
+  if (cue.effect !== "slide") return null;
+  const duration = milliseconds * LONG;
+  const { animations } = shifted(element, piece, cue, ([x, y]) => ({ translate: [`${-x}px ${-y}px`, "0 0"] }), { duration, easing: EASE }, true);
+  return { animations, lasts: duration + milliseconds * STANDS };
+}
+
+// Moves the cells of a line, and a copy of the one at its end that is seen at the other; both rims cut it off.
+// `keyframes` gets the way to the next cell in pixels. After a slide the copy is of the cell that has come in.
+function shifted(grid, piece, { side, line }, keyframes, timing, after = false) {
+  const field = grid.querySelector(".grid-cells");
+  const all = [...field.querySelectorAll(":scope > .grid-cell:not(.copy)")];
+  const cells = lineOf(piece, { side, line }).map((cell) => all[cell]);
+  const [first, last] = [cells[0], cells.at(-1)];
+  const pitch = cells.length > 1
+    ? [(last.offsetLeft - first.offsetLeft) / (cells.length - 1), (last.offsetTop - first.offsetTop) / (cells.length - 1)]
+    : STEPS[side].map((step, axis) => step * (axis ? first.offsetHeight : first.offsetWidth));
+  const copy = (after ? first : last).cloneNode(true);
+  const end = after ? { x: last.offsetLeft + pitch[0], y: last.offsetTop + pitch[1] } : { x: first.offsetLeft - pitch[0], y: first.offsetTop - pitch[1] };
+  copy.classList.add("copy");
+  copy.setAttribute("aria-hidden", "true");
+  for (const each of [copy, ...copy.querySelectorAll("[data-id], [tabindex], [role]")]) {
+    for (const name of ["data-id", "tabindex", "role"]) each.removeAttribute(name);
+  }
+  for (const [name, value] of [["left", end.x], ["top", end.y], ["width", first.offsetWidth], ["height", first.offsetHeight]]) copy.style.setProperty(name, `${value}px`);
+  field.append(copy);
+  field.classList.add("cut");
+  const moving = [...cells, copy];
+  moving.forEach((cell) => cell.classList.add("sliding"));
+  const animations = moving.map((cell) => cell.animate(keyframes(pitch), timing));
+  const finish = () => {
+    for (const animation of animations) animation.cancel();
+    moving.forEach((cell) => cell.classList.remove("sliding"));
+    copy.remove();
+    if (!field.querySelector(":scope > .copy")) field.classList.remove("cut");
+  };
+  if (after) animations[0].finished.catch(() => {}).finally(finish);
+  return { animations, end: finish };
 }

@@ -6,12 +6,14 @@
 import { h } from "../lib/dom.js";
 import * as cards from "./cards.js";
 import * as counter from "./counter.js";
+import * as dice from "./dice.js";
 import * as grid from "./grid.js";
+import * as hexes from "./hexes.js";
 import * as note from "./note.js";
 import * as rack from "./rack.js";
 import * as track from "./track.js";
 
-const KINDS = { cards, counter, grid, note, rack, track };
+const KINDS = { cards, counter, dice, grid, hexes, note, rack, track };
 
 export function draw(piece, context) {
   const element = (KINDS[piece.kind] ?? words).draw(piece, context);
@@ -24,6 +26,16 @@ export function draw(piece, context) {
 // What a piece does by itself when it changes, apart from moving: a counter counts. Gives animations, or nothing.
 export function change(element, before, after, milliseconds) {
   return KINDS[after.kind]?.change?.(element, before, after, milliseconds);
+}
+
+// Called when an element that was drawn has its place on the page, for what depends on how much room there is.
+export function placed(element, piece) {
+  KINDS[piece.kind]?.placed?.(element);
+}
+
+// What a piece does because of an event: a line slides, dice roll. Gives { animations, lasts: milliseconds }, or nothing.
+export function act(element, piece, cue, milliseconds) {
+  return KINDS[piece.kind]?.act?.(element, piece, cue, milliseconds);
 }
 
 const words = { draw: (piece) => h("p", { class: "words" }, piece.says) };

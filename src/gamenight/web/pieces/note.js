@@ -1,4 +1,4 @@
-// A line of words under a title. A percentage in the title is drawn as a gauge too; with rules to read it is a button.
+// A line of words under a title. With a gauge a ring shows how far it is filled; with rules to read it is a button.
 
 import { h, symbol, UI } from "../lib/dom.js";
 import { dialog } from "../lib/dialog.js";
@@ -7,10 +7,10 @@ import { ruleList } from "../panels/rule_list.js";
 export function draw(piece, context) {
   if (piece.rules) return titled(piece, context);
   if (!piece.look) return h("p", { class: "note" }, piece.zone === "board" && piece.title && h("b", { class: "note-head" }, piece.title), piece.text);
-  const percent = piece.title.match(/(\d+)%/)?.[1];
-  return h("div", { class: `note marked${percent ? " gauged" : ""}`, role: "img", "aria-label": piece.says, title: piece.says },
-    percent && h("span", { class: "gauge", style: { "--part": percent / 100 } }, symbol(context.art, piece.look)),
-    !percent && symbol(context.art, piece.look),
+  const gauged = piece.gauge !== undefined;
+  return h("div", { class: `note marked${gauged ? " gauged" : ""}`, role: "img", "aria-label": piece.says, title: piece.says },
+    gauged && h("span", { class: "gauge", style: { "--part": piece.gauge / 100 } }, symbol(context.art, piece.look)),
+    !gauged && symbol(context.art, piece.look),
     h("span", { class: "note-title" }, piece.title),
     piece.text !== piece.says && h("span", { class: "note-text" }, piece.text));
 }

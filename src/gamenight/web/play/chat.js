@@ -1,6 +1,6 @@
 // Talk at the table, as far as the game allows it: words, only signs, or nothing.
 
-import { h, replace, symbol, UI } from "../lib/dom.js";
+import { h, iconButton, replace, symbol, UI } from "../lib/dom.js";
 import { t } from "../lib/words.js";
 
 const LONGEST = 300;
@@ -14,23 +14,30 @@ export class Chat {
   #policy = h("p", { class: "chat-policy soft small" });
   element = h("div", { class: "chat" }, this.#list, this.#policy, this.#emotes, this.#form);
   #say;
+  #point;
 
-  constructor(say) {
+  // `say(text)` sends words or a sign; `point()` lets the player choose what to point at.
+  constructor(say, point) {
     this.#say = say;
+    this.#point = point;
   }
 
-  // `seated`: spectators listen.
-  allow(talk, emotes, seated) {
+  // What the seat of a view may say; spectators listen. `everybodySilent`: the others may not talk either.
+  allow({ talk, point, seat }, emotes, everybodySilent) {
+    const seated = seat !== null;
     const policy = !seated ? t("You are watching. Only players talk.")
-      : talk === "silent" ? t("Nobody may talk now.")
+      : talk === "silent" ? (everybodySilent ? t("Nobody may talk now.") : t("You may not talk now."))
       : talk !== "free" ? t("No words now, only signs.") : "";
     const signs = talk === "thumbs-up" ? emotes.slice(0, 1) : emotes;
     this.#policy.textContent = policy;
     this.#policy.hidden = !policy;
     this.#form.hidden = !seated || talk !== "free";
-    this.#emotes.hidden = !seated || talk === "silent";
-    if (this.#emotes.childElementCount !== signs.length) {
-      replace(this.#emotes, signs.map((sign) => h("button", { type: "button", class: "emote", onclick: () => this.#say(sign) }, sign)));
+    this.#emotes.hidden = !seated || (talk === "silent" && !point);
+    const offered = talk === "silent" ? [] : signs;
+    if (this.#emotes.childElementCount !== offered.length + point) {
+      replace(this.#emotes,
+        offered.map((sign) => h("button", { type: "button", class: "emote", onclick: () => this.#say(sign) }, sign)),
+        point && iconButton("point", t("Point at something for all to see (o)"), () => this.#point(), { class: "emote" }));
     }
   }
 

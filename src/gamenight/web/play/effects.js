@@ -7,14 +7,14 @@ const SHAKE = 300;
 const STILL = 900; // a blast stands still for so long, to be looked at
 
 // How long the screen should rest on it, in milliseconds.
-export function effect(name, root, element, isCalm) {
+export function effect(name, root, element) {
   play(name);
-  if (name === "boom") return boom(root, element, isCalm);
-  if (name === "win") element?.animate({ transform: ["none", "scale(1.06)", "none"] }, isCalm ? 0 : 500);
+  if (name === "boom") return boom(root, element);
+  if (name === "win") element?.animate({ transform: ["none", "scale(1.06)", "none"] }, 500);
   return 0;
 }
 
-function boom(root, element, isCalm) {
+function boom(root, element) {
   const burst = svg("svg", { class: "burst", viewBox: "-100 -100 200 200", "aria-hidden": "true" },
     [[98, 60, 13], [72, 42, 11], [44, 24, 9]].map(([outer, inner, rays]) => svg("polygon", { points: star(outer, inner, rays) })));
   const middle = element?.getBoundingClientRect() ?? root.getBoundingClientRect();
@@ -22,11 +22,9 @@ function boom(root, element, isCalm) {
   burst.style.setProperty("top", `${middle.y + middle.height * 0.86}px`);
   const flash = h("div", { class: "flash", "aria-hidden": "true" });
   document.body.append(burst, flash);
-  if (!isCalm) {
-    root.animate({ transform: ["none", "translate(-9px, 4px)", "translate(8px, -5px)", "translate(-6px, -3px)", "translate(4px, 3px)", "none"] }, SHAKE);
-    flash.animate({ opacity: [0.9, 0] }, { duration: SHAKE, easing: "ease-out" });
-    burst.animate({ transform: ["translate(-50%, -50%) scale(0.2)", "translate(-50%, -50%) scale(1)"] }, { duration: SHAKE, easing: "cubic-bezier(0.1, 0.9, 0.3, 1.2)" });
-  }
+  root.animate({ transform: ["none", "translate(-9px, 4px)", "translate(8px, -5px)", "translate(-6px, -3px)", "translate(4px, 3px)", "none"] }, SHAKE);
+  flash.animate({ opacity: [0.9, 0] }, { duration: SHAKE, easing: "ease-out" });
+  burst.animate({ transform: ["translate(-50%, -50%) scale(0.2)", "translate(-50%, -50%) scale(1)"] }, { duration: SHAKE, easing: "cubic-bezier(0.1, 0.9, 0.3, 1.2)" });
   flash.style.setProperty("opacity", "0");
   setTimeout(() => {
     burst.remove();

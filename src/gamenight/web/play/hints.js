@@ -1,10 +1,9 @@
 // Hints: what this player could work out, on the tiles it is about, until the table moves on. The host allows them.
 //
 //   const hints = new Hints(stage, () => get("/api/tables/…/hint", token));
-//   hints.offer(true, names);   // whenever something else is asked
+//   hints.offer(true);   // whenever something else is asked
 
 import { h, replace, symbol, UI } from "../lib/dom.js";
-import { named } from "../lib/named.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
 import { capital } from "./picks.js";
@@ -16,7 +15,6 @@ export class Hints {
   element = h("div", { class: "hints", hidden: true }, this.#button, this.#advice);
   #root;
   #ask;
-  #names = [];
   #latest = 0; // counts what was asked for: an answer that comes too late is not shown
 
   // `root` is where the pieces lie.
@@ -25,8 +23,7 @@ export class Hints {
     this.#ask = ask;
   }
 
-  offer(allowed, names) {
-    this.#names = names;
+  offer(allowed) {
     this.element.hidden = !allowed;
     if (!allowed) this.clear();
   }
@@ -54,7 +51,7 @@ export class Hints {
   #show(hints) {
     this.clear();
     this.#button.setAttribute("aria-pressed", "true");
-    const advice = hints.filter(({ piece }) => !piece).map(({ says }) => h("li", null, capital(named(says, this.#names))));
+    const advice = hints.filter(({ piece }) => !piece).map(({ says }) => h("li", null, capital(says)));
     replace(this.#advice, advice.length > 0 ? h("ol", null, advice) : h("p", null, t("The odds are on the tiles.")));
     for (const hint of hints) if (hint.piece) this.#put(hint);
   }
@@ -63,7 +60,7 @@ export class Hints {
     const element = this.#root.querySelector(`[data-id="${CSS.escape(piece)}"]`);
     if (!element) return;
     const id = `hint-${piece}`;
-    const badge = h("span", { id, class: `hint-badge${best ? " best" : ""}`, role: "img", "aria-label": named(says, this.#names) },
+    const badge = h("span", { id, class: `hint-badge${best ? " best" : ""}`, role: "img", "aria-label": says },
       lines.map((line) => h("span", null, line)));
     (element.closest(".rack-slot") ?? element).append(badge);
     element.setAttribute("aria-describedby", id);

@@ -7,7 +7,7 @@ import { bubble } from "./bubble.js";
 export function inspect(root, context, pencil = null) {
   root.addEventListener("click", (event) => {
     if (event.target.closest("button, a, .choosable")) return;
-    const thing = ["[data-rule]:not([data-rule=''])", ".rack .card", ".seat", ".card, .piece"]
+    const thing = ["[data-rule]:not([data-rule=''])", ".rack .card", ".pawn, .hex, .rim, .die, .marks .token", ".seat", ".card, .piece"]
       .map((what) => event.target.closest(what)).find(Boolean);
     if (thing) bubble(thing, [], [about(thing, context), pencil?.field(thing)].flat());
   });

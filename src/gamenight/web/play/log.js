@@ -10,9 +10,13 @@ const NEAR = 60; // pixels from the end: whoever reads further up is not pulled 
 export class Log {
   element = h("ol", { class: "log", tabindex: "0", "aria-label": t("What happened") });
   #why;
+  #following = true; // whether the newest line is in sight
+  #height = 0; // what is pinned above takes room: then the end moves, not the reader
 
   constructor(why) {
     this.#why = why;
+    this.element.addEventListener("scroll", () => this.#notice());
+    new ResizeObserver(() => this.#follow()).observe(this.element);
   }
 
   clear() {
@@ -38,10 +42,18 @@ export class Log {
   }
 
   #add(line) {
-    const { scrollHeight, scrollTop, clientHeight } = this.element;
-    const following = scrollHeight - scrollTop - clientHeight < NEAR;
     this.element.append(line);
     if (this.element.children.length > MOST) this.element.firstChild.remove();
-    if (following) this.element.scrollTop = this.element.scrollHeight;
+    this.#follow();
+  }
+
+  #follow() {
+    this.#height = this.element.clientHeight;
+    if (this.#following) this.element.scrollTop = this.element.scrollHeight;
+  }
+
+  #notice() {
+    const { scrollHeight, scrollTop, clientHeight } = this.element;
+    if (clientHeight === this.#height) this.#following = scrollHeight - scrollTop - clientHeight < NEAR;
   }
 }

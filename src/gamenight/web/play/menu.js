@@ -27,7 +27,7 @@ export function openMenu(socket, does) {
     (!playing || seat === null) && item("play", t("Watch the replay"), () => navigate(`/replay/${id}`)),
     item("settings", t("Settings"), openSettings),
     item(settings.sound ? "mute" : "sound", settings.sound ? t("Sound off") : t("Sound on"), () => (settings.sound = !settings.sound)),
-    seat !== null && playing && item("leave", t("Leave, and let a bot play"), () => leave(socket)),
+    seat !== null && playing && item("leave", t("Leave the table"), () => leave(socket)),
     item("home", t("To the first page"), () => navigate("/"))));
 
   function item(name, words, go, key = null) {
@@ -54,9 +54,14 @@ function rename({ id, seat, table, token }) {
   name.select();
 }
 
-async function leave({ id, token }) {
-  if (!(await agreed(t("Leave? A bot plays for you until you come back."), t("Leave")))) return;
-  if (await attempt(post(`/api/tables/${id}/leave`, {}, token))) navigate("/");
+// Everybody in this browser goes. The seats stay theirs: the first page and the link lead back to them.
+async function leave({ id, table }) {
+  const { seats } = ticketsOf(id);
+  const others = table.seats.some(({ seat, kind, bot }) => kind === "human" && !bot && !(seat in seats));
+  const what = others ? t("Leave? A bot plays for you until you come back.") : t("Leave? The game waits until you come back.");
+  if (!(await agreed(what, t("Leave")))) return;
+  for (const token of Object.values(seats)) if (!(await attempt(post(`/api/tables/${id}/leave`, {}, token)))) return;
+  navigate("/");
 }
 
 async function replaceSeats({ id, table, seat: mine }, token) {

@@ -12,12 +12,21 @@ export function remember(root) {
     places.set(element.dataset.id, {
       element,
       box: element.getBoundingClientRect(),
+      spot: spotOf(element),
       home: element.parentElement,
       shown: shownBy(element),
       down: element.classList.contains("down"),
     });
   }
   return places;
+}
+
+// Where something lies on a plane that may itself be moved and scaled, in sides of that plane; else nothing.
+function spotOf(element) {
+  const plane = element.closest(".hexes-plane");
+  if (!plane) return null;
+  const [box, { x, y, width }] = [element.getBoundingClientRect(), plane.getBoundingClientRect()];
+  return { x: (box.x - x) / width, y: (box.y - y) / width, side: plane.offsetWidth };
 }
 
 const shownBy = ({ dataset }) => `${dataset.look} ${dataset.face}`;
@@ -27,8 +36,8 @@ export function move(root, before, sources, milliseconds) {
   const timing = { duration: milliseconds, easing: EASE, fill: "backwards" };
   const carried = new Set(); // pieces that slide take what lies in them along
   // All is measured before anything moves: the browser then lays out the page once.
-  const measured = [...root.querySelectorAll("[data-id]")].map((element) => ({ element, box: element.getBoundingClientRect() }));
-  return measured.filter(({ box }) => box.width > 0).flatMap(({ element, box }) => {
+  const measured = [...root.querySelectorAll("[data-id]")].map((element) => ({ element, box: element.getBoundingClientRect(), spot: spotOf(element) }));
+  return measured.filter(({ element, box }) => box.width > 0 && !element.closest(".sliding")).flatMap(({ element, box, spot }) => {
     const old = before.get(element.dataset.id);
     const piece = element.closest(".piece");
     if (element === piece) {
@@ -43,6 +52,7 @@ export function move(root, before, sources, milliseconds) {
       return source ? arrive(element, source, box, timing) : [];
     }
     if (element.classList.contains("card") && old.shown !== shownBy(element)) return turn(element, old, box, timing);
+    if (spot && old.spot) return glide(element, old.spot, spot, timing);
     return !carried.has(piece) && isFar(old.box, box) ? slide(element, old.box, box, timing) : [];
   });
 }
@@ -57,6 +67,12 @@ function offset(from, to) {
 
 function slide(element, from, to, timing) {
   return element.animate({ transform: [offset(from, to), "none"], zIndex: [5, 5] }, timing);
+}
+
+// On a plane only what has moved there moves, wherever the plane itself goes.
+function glide(element, from, to, timing) {
+  const [x, y] = [(from.x - to.x) * to.side, (from.y - to.y) * to.side];
+  return Math.hypot(x, y) > FAR ? slide(element, { x, y }, { x: 0, y: 0 }, timing) : [];
 }
 
 // Over the long axis, in place: the old face goes, the new one comes.

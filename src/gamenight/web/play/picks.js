@@ -1,15 +1,23 @@
 // What may be chosen: every piece that an open option points at glows, and a click or a key answers.
 
 import { h } from "../lib/dom.js";
-import { named } from "../lib/named.js";
 import { t } from "../lib/words.js";
 import { bubble } from "./bubble.js";
 
+// Whether the game waits for an answer; what it does not wait for is an interrupt, or a choice that may be changed.
+export const isMust = (ask) => ask.kind === "must";
+
 // Every open option in the order of its number key; what must be answered comes first.
 export function openOptions(view) {
-  const asks = [...(view?.asks ?? [])].sort((one, other) => one.optional - other.optional);
+  const asks = [...(view?.asks ?? [])].sort((one, other) => isMust(other) - isMust(one));
   return asks.flatMap((ask) => ask.options.map((option) => ({ ask, option })))
     .map((each, place) => ({ ...each, number: place + 1 }));
+}
+
+// What must be answered in the one way there is: it is chosen already, and Enter says so.
+export function soleOption(view) {
+  const must = openOptions(view).filter(({ ask }) => isMust(ask));
+  return must.length === 1 ? must[0] : null;
 }
 
 // "play green" → "Play green"
@@ -20,7 +28,6 @@ export class Picks {
   #marked = new Map(); // element: { options, role, label }
   #pick;
   #about;
-  #names = [];
 
   // `about(element)` gives what must be read before an element is chosen, if anything.
   constructor(root, pick, about = () => null) {
@@ -33,18 +40,20 @@ export class Picks {
     });
   }
 
-  // Marks what may be chosen now; `find(piece, pieces)` gives the element for one of the pieces that may be.
-  mark(view, find, names) {
-    this.#names = names;
+  // Marks what may be chosen now, nothing without a view; `find(piece, pieces)` gives the element for one of the pieces that may be.
+  mark(view, find) {
     for (const [element, was] of this.#marked) unmark(element, was);
     this.#marked.clear();
     const options = openOptions(view).filter(({ option }) => option.piece);
     const pieces = [...new Set(options.map(({ option }) => option.piece))];
-    for (const piece of pieces) {
-      const element = find(piece, pieces);
-      if (element) this.#mark(element, options.filter(({ option }) => option.piece === piece));
+    const sole = soleOption(view)?.option.piece;
+    const elements = Map.groupBy(pieces, (piece) => find(piece, pieces)); // one may stand for several
+    for (const [element, stands] of elements) {
+      if (!element) continue;
+      this.#mark(element, options.filter(({ option }) => stands.includes(option.piece)));
+      element.classList.toggle("sole", stands.includes(sole));
     }
-    if (!view?.asks.length || view.asks.some((ask) => !ask.optional)) this.#picked = null;
+    if (view && (view.asks.some(isMust) || !view.asks.some((ask) => ask.kind === "change"))) this.#picked = null;
     const chosen = this.#picked && find(this.#picked, []);
     if (!chosen) return;
     this.choose(this.#picked, chosen);
@@ -65,11 +74,11 @@ export class Picks {
     const label = element.getAttribute("aria-label");
     this.#marked.set(element, { options, role: element.getAttribute("role"), label });
     element.classList.add("choosable");
-    element.classList.toggle("optional", options.every(({ ask }) => ask.optional));
+    element.classList.toggle("optional", !options.some(({ ask }) => isMust(ask)));
     element.tabIndex = 0;
     element.setAttribute("role", "button");
     const words = options.map(({ option }) => this.#words(option)).join(", ");
-    element.setAttribute("aria-label", !label || words.startsWith(label) ? words : label.startsWith(words) ? label : `${words}: ${label}`);
+    element.setAttribute("aria-label", !label || words.toLowerCase().includes(label.toLowerCase()) ? words : label.toLowerCase().startsWith(words.toLowerCase()) ? label : `${words}: ${label}`);
     if (options[0].number <= 9) element.dataset.number = options[0].number;
   }
 
@@ -85,13 +94,13 @@ export class Picks {
   }
 
   #words(option) {
-    return capital(named(option.words, this.#names));
+    return capital(option.words);
   }
 
   // The arrows go from one option to the next, whether a piece or a button.
   #walk(root, event) {
     if (event.target.closest("input, textarea, select")) return;
-    const stops = [...root.querySelectorAll(".choosable, .option")];
+    const stops = [...root.querySelectorAll(".choosable, .option")].filter((each) => each.checkVisibility());
     if (stops.length === 0) return;
     event.preventDefault();
     const step = ["ArrowLeft", "ArrowUp"].includes(event.key) ? -1 : 1;
@@ -101,7 +110,7 @@ export class Picks {
 }
 
 function unmark(element, { role, label }) {
-  element.classList.remove("choosable", "optional", "picked");
+  element.classList.remove("choosable", "optional", "picked", "sole");
   element.removeAttribute("tabindex");
   delete element.dataset.number;
   for (const [name, value] of [["role", role], ["aria-label", label]]) {

@@ -2,9 +2,8 @@
 
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { listed } from "../lib/labels.js";
-import { named } from "../lib/named.js";
 import { t } from "../lib/words.js";
-import { capital, openOptions } from "./picks.js";
+import { capital, isMust, openOptions, soleOption } from "./picks.js";
 
 export class Prompt {
   #sentence = h("p", { class: "prompt-sentence", tabindex: "-1" });
@@ -16,6 +15,7 @@ export class Prompt {
   element = h("section", { class: "prompt", "aria-label": t("What is asked") },
     this.#undo, h("div", { class: "prompt-line" }, this.#sentence, this.#timer), this.#rules, this.#buttons);
   #ticking = null;
+  #held = null; // words of the button that had the focus before the story
 
   // `shows(id)` tells whether a piece can be pointed at, `ruleOn(id)` the rule printed on it; `pick(option, ask)` answers.
   constructor(shows, ruleOn, pick) {
@@ -25,35 +25,38 @@ export class Prompt {
   }
 
   show(view, names) {
-    this.offer(view, names);
-    this.element.classList.toggle("yours", view.asks.some((ask) => !ask.optional));
+    this.offer(view);
+    this.element.classList.toggle("yours", view.asks.some(isMust));
     this.#say(sentence(view, names));
     const options = openOptions(view).map(({ option }) => this.ruleOn(option.piece));
     replace(this.#rules, options.filter(Boolean).map((rule) => h("p", null, h("strong", null, rule.title), " ", rule.sentence)));
     this.#count(view.pending.find(({ seat }) => seat === view.seat) ?? view.pending[0]);
   }
 
-  // What is happening right now; the question comes with show().
-  tell(text) {
+  // What is happening right now; the question comes with show(). One that is there already stays.
+  tell(text, stays) {
     this.#say(text);
     this.element.classList.remove("yours");
     replace(this.#rules);
+    if (!stays) this.offer(null);
   }
 
   // Buttons, only for what no piece stands for.
-  offer(view, names) {
+  offer(view) {
     const options = openOptions(view).filter(({ option }) => !option.piece || !this.shows(option.piece));
+    const sole = soleOption(view)?.option;
     const focused = this.#buttons.contains(document.activeElement) && document.activeElement.textContent;
     replace(this.#buttons, options.map(({ ask, option, number }) =>
       h("button", {
         type: "button",
-        class: `button option${ask.optional ? " optional" : ""}`,
+        class: `button option${isMust(ask) ? "" : " optional"}${option === sole ? " sole" : ""}`,
         dataset: number <= 9 ? { number } : {},
         onclick: () => this.pick(option, ask),
-      }, capital(named(option.words, names)))));
-    if (!focused) return;
-    const again = [...this.#buttons.children].find((button) => button.textContent === focused);
-    (again ?? this.#sentence).focus({ preventScroll: true });
+      }, capital(option.words))));
+    this.#held = focused || this.#held;
+    const again = [...this.#buttons.children].find((button) => button.textContent === this.#held);
+    if (again) this.#held = null;
+    if (focused || (again && document.activeElement === this.#sentence)) (again ?? this.#sentence).focus({ preventScroll: true });
   }
 
   // Somebody wants an answer back: `agree(yes)` is only there for those who are asked.
@@ -90,7 +93,7 @@ export class Prompt {
 
 function sentence(view, names) {
   if (view.over) return t("The game is over.");
-  const must = view.asks.find((ask) => !ask.optional);
+  const must = view.asks.find(isMust);
   if (must) return must.question;
   const waiting = waitingWords(view, names);
   return view.seat === null ? t("You are watching. {what}", { what: waiting }) : waiting;

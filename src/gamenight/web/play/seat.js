@@ -6,35 +6,41 @@ import { t } from "../lib/words.js";
 export class Seat {
   #score = h("div", { class: "seat-score" });
   #notes = h("div", { class: "seat-notes" });
+  #racks = h("div", { class: "seat-racks" });
   #cards = h("div", { class: "seat-cards" });
   #plate = h("div", { class: "seat-plate" });
-  slots = [this.#score, this.#notes, this.#cards];
+  slots = [this.#score, this.#notes, this.#racks, this.#cards];
   #shown = "";
 
-  constructor(group) {
+  // `called` is what people call the group, if it is not that of a player; `number` that of a player's seat.
+  constructor(group, called, number) {
     this.group = group;
-    this.number = /^seat-\d+$/.test(group) ? Number(group.slice(5)) : null;
+    this.called = called;
+    this.number = number;
     this.element = h("section", { class: "seat", dataset: { seat: this.number ?? "" } }, this.#plate, this.slots);
   }
 
   slotOf(piece) {
     if (piece.kind === "counter") return this.#score;
-    return ["cards", "rack"].includes(piece.kind) ? this.#cards : this.#notes;
+    if (piece.kind === "rack") return this.#racks;
+    return piece.kind === "cards" ? this.#cards : this.#notes;
   }
 
   // `person` is the seat of the table, if it has one; `thinks` whether the game waits for it.
   update(name, person, thinks) {
-    const called = name ?? this.group.replaceAll("-", " ");
+    const called = name ?? this.called;
     const away = person?.kind === "human" && !person.present;
-    const key = JSON.stringify([called, person?.kind, person?.bot, away, thinks]);
+    const key = JSON.stringify([called, person?.kind, person?.bot, person?.out, away, thinks]);
     if (key === this.#shown) return;
     this.#shown = key;
     this.element.setAttribute("aria-label", called);
     this.element.classList.toggle("thinks", thinks);
     this.element.classList.toggle("away", away);
+    this.element.classList.toggle("out", Boolean(person?.out));
     replace(this.#plate,
       this.number !== null && symbol(UI, `seat-${this.number}`),
       h("span", { class: "seat-name", title: called }, called),
+      person?.out && mark("leave", t("{name} is out of the game.", { name: called })),
       person?.bot && mark("bot", person.kind === "bot" ? t("A bot plays here.") : t("A bot plays while {name} is away.", { name: called })),
       away && !person.bot && mark("hidden", t("{name} is away.", { name: called })),
       thinks && h("span", { class: "seat-thinks", role: "img", "aria-label": t("thinks") }, h("i"), h("i"), h("i")));

@@ -4,22 +4,27 @@
 //   stage.show(view, table);                 // at once
 //   await stage.play(steps, view, table);    // one thing after the other
 //
+// `onPoint(piece)` is called when the player points at a piece for all to see.
 // `notes` is under what name this browser keeps what is pencilled on tiles.
 // `stage.slot` is an element between board and hand for whoever asks; `onEvent(event, step)` and `onStep(step)` (for
 // steps without events) are called when the eye sees it. hurry() goes to the end of all that is still to be played.
+// What is asked opens when the story has arrived there; until then `isTelling`, nothing is marked and nothing answers.
 
-import { h } from "../lib/dom.js";
+import { h, replace } from "../lib/dom.js";
 import { artOf } from "../lib/games.js";
 import { settings } from "../lib/keep.js";
 import { rulebook } from "../lib/rulebook.js";
 import { play as sound } from "../lib/sound.js";
 import { chosenRules } from "../panels/rule_list.js";
-import { change } from "../pieces/index.js";
+import { act, change } from "../pieces/index.js";
+import { closeBubble } from "./bubble.js";
 import { effect } from "./effects.js";
 import { Layout } from "./layout.js";
 import { inspect } from "./inspect.js";
 import { move, remember } from "./motion.js";
+import { patience } from "./patience.js";
 import { Pencil } from "./pencil.js";
+import { ping, Pointer } from "./pointer.js";
 import { openOptions, Picks } from "./picks.js";
 import { beats } from "./staging.js";
 import { onTheirLikes, twins, withoutTwins } from "./twins.js";
@@ -30,7 +35,9 @@ const GLANCE = 0.7; // of a beat, for what only lights up
 const MANY = 8; // from so many on, each is faster
 const FASTEST = 0.5;
 const SAID = 4000;
+const TALK = ["said", "pointed"]; // steps that leave the game as it is
 const FINGER = 44; // pixels
+const MOUSE = 24;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -41,8 +48,11 @@ export class Stage {
   #context;
   #told;
   #pencil = null;
+  #pointer = null;
   #answer;
   #view = null; // the newest, though perhaps not yet on the screen
+  #open = null; // the view whose question can be answered; none while the story leads there
+  #held = null; // what had the focus before the story
   #table = null;
   #pieces = []; // those on the screen
   #waiting = []; // what is still to be played
@@ -50,15 +60,20 @@ export class Stage {
   #moving = [];
   #wake = () => {};
 
-  constructor(element, { game, names, notes = null, onPick = null, onEvent = () => {}, onStep = () => {} }) {
+  // `room` is where the stage stands: its width and height say how things are laid out.
+  constructor(room, { game, names, notes = null, onPick = null, onPoint = null, onEvent = () => {}, onStep = () => {} }) {
+    const element = h("div", { class: "stage", dataset: { game } });
+    replace(room, element);
+    room.classList.add("stage-room");
     this.#root = element;
     this.#told = { onEvent, onStep };
-    this.#context = { art: artOf(game), names, rule: () => undefined, rules: () => [], edition: 0 };
-    element.classList.add("stage");
+    this.#context = { art: artOf(game), names, groups: {}, rule: () => undefined, rules: () => [], edition: 0 };
     if (notes) this.#pencil = new Pencil(element, notes);
+    if (onPoint) this.#pointer = new Pointer(element, onPoint);
     this.#layout = new Layout(element, this.#context, this.#pencil?.button);
     this.#picks = new Picks(element, (option, ask) => this.pick(option, ask), (card) => isChip(card) && this.#context.rule(card.dataset.rule)?.sentence);
     this.#answer = onPick;
+    patience(element, () => this.isTelling, () => this.hurry());
     inspect(element, this.#context, this.#pencil);
     rulebook(game).then((rules) => this.#learn(rules), () => {}); // without it, cards only lack their text
   }
@@ -69,6 +84,11 @@ export class Stage {
 
   get isPlaying() {
     return this.#running;
+  }
+
+  // Whether the story has yet to arrive at what is asked.
+  get isTelling() {
+    return this.#running && !this.#open;
   }
 
   setNames(names) {
@@ -94,10 +114,12 @@ export class Stage {
     return card && !card.closest(".stage-offers") && !isChip(card) ? this.#context.rule(card.dataset.rule) : undefined;
   }
 
-  // Answers with an option; whatever is still moving is hurried to its end.
+  // Answers with an option; whatever is still moving is hurried to its end. Before the question is there, that is all.
   pick(option, ask) {
     if (!this.#answer) return;
+    const early = this.isTelling;
     this.hurry();
+    if (early) return;
     sound("pick");
     this.#picks.choose(option.piece, this.#layout.find(option.piece));
     this.#answer(option, ask);
@@ -106,6 +128,25 @@ export class Stage {
   // Takes the pencil, or puts it down.
   pencil() {
     this.#pencil?.toggle();
+  }
+
+  // Takes out the hand that points, or puts it away.
+  point() {
+    this.#pointer?.toggle();
+  }
+
+  get isPointing() {
+    return Boolean(this.#pointer?.isOut);
+  }
+
+  letPoint(may) {
+    this.#pointer?.offer(may);
+  }
+
+  // Somebody points at something: everybody looks there for a moment.
+  ping(piece, seat) {
+    const element = this.#layout.find(twins(this.#view?.pieces ?? []).get(piece) ?? piece);
+    if (element) ping(element, seat);
   }
 
   // Puts the focus on the first thing that may be chosen.
@@ -127,11 +168,15 @@ export class Stage {
     this.hurry();
     this.#waiting.splice(0).forEach((item) => this.#finish(item));
     this.#meet(view, table);
+    this.#open = view;
     this.#draw(withoutTwins(view.pieces));
   }
 
   play(steps, view, table) {
+    const stays = this.#open && steps.every((step) => step.seat !== view.seat || TALK.includes(step.kind)) && sameAsks(this.#open, view);
     this.#meet(view, table);
+    if (stays) this.#open = view; // the question is there already, and what happens does not concern it
+    else this.#shut();
     return new Promise((done) => {
       this.#waiting.push({ told: tellings(steps), pieces: view.pieces, done, hurried: false });
       if (!this.#running) this.#run();
@@ -157,25 +202,47 @@ export class Stage {
     if (this.#view) this.#draw(this.#pieces);
   }
 
-  // What may be chosen and who is thinking is always that of the newest view.
   #meet(view, table) {
     this.#view = view;
+    this.#context.groups = view.groups;
     this.#table = table ?? this.#table;
+  }
+
+  // Nothing can be chosen until the story is told. The focus rests on the question, and comes back with it.
+  #shut() {
+    if (!this.#open) return;
+    this.#open = null;
+    closeBubble();
+    const focused = document.activeElement;
+    if (focused?.matches(".choosable") && this.#root.contains(focused)) {
+      this.#held = focused.dataset.id;
+      this.slot.querySelector("[tabindex]")?.focus({ preventScroll: true });
+    }
     this.#mark();
   }
 
+  #reopen() {
+    this.#open = this.#view;
+    this.#mark();
+    const again = this.#held && this.#layout.find(this.#held);
+    if (again?.matches(".choosable") && this.slot.contains(document.activeElement)) again.focus({ preventScroll: true });
+    this.#held = null;
+  }
+
+  // What may be chosen and who is thinking; while the story is told, neither is known yet.
   #mark() {
-    const { pending, over } = this.#view;
-    const thinking = new Set(over ? [] : pending.map(({ seat }) => seat));
+    const thinking = new Set(this.#view.over ? [] : this.#open?.pending.map(({ seat }) => seat));
     for (const seat of this.#layout.seats) {
       seat.update(this.#context.names[seat.number], this.#table?.seats[seat.number], thinking.has(seat.number));
     }
     this.#pencil?.clear();
-    this.#picks.mark(this.#view, (id, all) => this.#target(id, all), this.#context.names);
+    this.#pointer?.clear();
+    this.#picks.mark(this.#open, (id, all) => this.#target(id, all));
     this.#pencil?.mark();
+    this.#pointer?.mark();
   }
 
-  // What to press for a piece. A number in a seat is small: the whole seat stands for it. So does a column for what is
+  // What to press for a piece. A number in a seat is small: the whole seat stands for it. So does a group for what is
   // too narrow for a finger, if nothing else in it may be chosen. A seat with tiles to press leaves the rest to a button.
   #target(id, all) {
     const element = this.#layout.find(id);
@@ -184,10 +251,11 @@ export class Stage {
       return element.closest(".stage-self") ? element.querySelector(".seat-plate") : element;
     }
     if (element?.classList.contains("counter") && element.closest(".seat")) return element.closest(".seat");
-    if (element?.closest(".rack")) return element; // a rack makes room by itself
-    const column = element?.closest(".column");
-    const alone = () => all.filter((other) => column.contains(this.#layout.find(other))).length === 1;
-    return column && element.offsetWidth < FINGER && alone() ? column : element;
+    if (element?.matches(".pawn") && isSmall(element)) return element.closest(".grid-cell, .hex-cell").firstElementChild; // a crowd
+    if (element?.closest(".rack, .grid, .hexes")) return element; // they make room by themselves
+    const group = element?.closest(".group");
+    const alone = () => all.filter((other) => group.contains(this.#layout.find(other))).length === 1;
+    return group && element.offsetWidth < FINGER && alone() ? group : element;
   }
 
   #draw(pieces) {
@@ -218,6 +286,7 @@ export class Stage {
       this.#animate(pieces, [], this.#pace());
       this.#waiting.shift();
       this.#finish(item);
+      if (this.#waiting.length === 0) this.#reopen();
     }
     this.#running = false;
   }
@@ -238,7 +307,7 @@ export class Stage {
   }
 
   #pace() {
-    if (this.#waiting[0]?.hurried) return 0;
+    if (this.#waiting[0]?.hurried || calm.matches) return 0;
     const left = this.#waiting.reduce((sum, item) => sum + item.told.length, 0);
     return BEAT[settings.speed] * Math.max(FASTEST, Math.min(1, MANY / Math.max(1, left)));
   }
@@ -247,27 +316,34 @@ export class Stage {
     const pace = this.#pace();
     const name = beat.events[0].cue.effect;
     if (beat.touches.every((ids) => ids.length === 0) && !name) return this.#draw(beat.pieces);
-    const changed = this.#animate(beat.pieces, beat.touches, pace, beat.events.flatMap(({ cue }) => cue.pieces));
-    const still = name && pace > 0 ? effect(name, this.#root, this.#layout.find(beat.touches[0][0]), calm.matches) : 0;
-    await this.#pause(pace * (changed.length > 0 ? 1 + REST : GLANCE) + still);
+    const { changed, lasts } = this.#animate(beat.pieces, beat.touches, pace, beat.events.map(({ cue }) => cue));
+    const still = name && pace > 0 ? effect(name, this.#root, this.#layout.find(beat.touches[0][0])) : 0;
+    await this.#pause(Math.max(lasts, pace * (changed.length > 0 ? 1 + REST : GLANCE) + still));
     this.#moving = [];
   }
 
-  // `lit`: what lights up, pieces or cards in them.
-  #animate(pieces, touches, pace, lit = []) {
-    if (pace === 0 || calm.matches) return this.#draw(pieces);
+  // `cues` say what lights up, pieces or cards in them, and what slides or rolls. Gives what changed, and how long that lasts.
+  #animate(pieces, touches, pace, cues = []) {
+    if (pace === 0) return { changed: this.#draw(pieces), lasts: 0 };
     const before = remember(this.#root);
     const sources = new Map();
     for (const [from, ...to] of touches) if (to.length > 0) sources.set(to.at(-1), this.#source(from, before));
     const changed = this.#draw(pieces);
     for (const each of changed) change(each.element, each.before, each.after, pace);
-    this.#moving = move(this.#root, before, sources, pace);
-    for (const id of lit) this.#glow(id, pace);
+    const acts = cues.map((cue) => this.#act(cue, pace)).filter(Boolean);
+    this.#moving = [...move(this.#root, before, sources, pace), ...acts.flatMap(({ animations }) => animations)];
+    for (const id of cues.flatMap((cue) => cue.pieces)) this.#glow(id, pace);
     if (this.#moving.length > 0) sound("flip");
-    return changed;
+    return { changed, lasts: Math.max(0, ...acts.map(({ lasts }) => lasts)) };
   }
 
-  // Where cards come from: the cards of a piece, or, where that is not drawn, the seat or column it belongs to.
+  // The piece that a cue names does what only its kind can do.
+  #act(cue, pace) {
+    const named = this.#layout.holder(cue.pieces[0]);
+    return named && act(named.element, named.piece, cue, pace);
+  }
+
+  // Where cards come from: the cards of a piece, or, where that is not drawn, the seat or group it belongs to.
   #source(id, before) {
     const cards = [...(this.#layout.find(id)?.querySelectorAll(".card") ?? [])].map((card) => before.get(card.dataset.id));
     const drawn = cards.filter((card) => card?.box.width > 0);
@@ -296,6 +372,13 @@ export class Stage {
 function isChip(card) {
   return card.matches(".stage-board .card.text");
 }
+
+const rough = matchMedia("(pointer: coarse)");
+
+// Whether a finger, or else a mouse, would not find it.
+const isSmall = ({ offsetWidth }) => offsetWidth < (rough.matches ? FINGER : MOUSE);
+
+const sameAsks = (one, other) => JSON.stringify(one.asks) === JSON.stringify(other.asks);
 
 // [{ step, event }, …]; a step in which nothing moved stands for itself.
 function tellings(steps) {

@@ -1,8 +1,12 @@
 // From the table before to the table after, beat by beat: what lies there after each thing that happened.
 //
 // Only the last table is known, not those in between. So a piece that is touched several times goes one step on at each
-// touch (a track or a counter to the cue's value, a card or a tile at a time) and to where it ends at its last. A piece
+// touch (a track or a counter to the cue's value, a card or a tile at a time, a pawn to the cell the cue names, a line of a
+// grid by one cell, the dice that are rolled) and to where it ends at its last. A piece
 // that no event touches changes with the last touch of its group.
+
+import { slid } from "../pieces/grid.js";
+import { partsOf } from "../pieces/parts.js";
 
 export function beats(before, after, events) {
   const ends = new Map(after.map((piece) => [piece.id, piece]));
@@ -41,10 +45,10 @@ function settle(shown, id, piece) {
 
 const groupOf = (piece) => `${piece.zone} ${piece.group}`;
 
-// Cards and tiles by id, and the piece they lie in.
+// Everything in a piece by its id, and the piece they lie in.
 function holders(pieces) {
   const found = new Map();
-  for (const piece of pieces) for (const card of [...(piece.cards ?? []), ...(piece.tiles ?? [])]) found.set(card.id, piece.id);
+  for (const piece of pieces) for (const part of partsOf(piece)) found.set(part.id, piece.id);
   return found;
 }
 
@@ -78,6 +82,8 @@ function inBeats(events, touches) {
 function advanced(piece, end, cue, role) {
   if (piece.kind === "counter") return cue.value === null ? piece : { ...piece, value: cue.value };
   if (piece.kind === "track") return cue.value === null ? nextTile(piece, end) : { ...piece, at: cue.value };
+  if (piece.kind === "dice") return rolled(piece, end, cue);
+  if (piece.pawns) return cue.effect === "slide" ? slid(piece, cue) : stepped(piece, cue);
   if (piece.kind !== "cards" || role === "alone" || !end) return piece;
   const [here, there] = [piece.cards, end.cards];
   if (role === "from") {
@@ -86,6 +92,18 @@ function advanced(piece, end, cue, role) {
   }
   const coming = there.find((card) => !here.some(({ id }) => id === card.id));
   return coming ? { ...piece, cards: [...here, coming] } : piece;
+}
+
+// The pawns that a cue names go to the cell that it names.
+function stepped(piece, { pieces }) {
+  const at = piece.tiles.findIndex(({ id }) => pieces.includes(id));
+  return at < 0 ? piece : { ...piece, pawns: piece.pawns.map((pawn) => (pieces.includes(pawn.id) ? { ...pawn, at } : pawn)) };
+}
+
+function rolled(piece, end, { pieces }) {
+  if (!end) return piece;
+  const up = (die) => (pieces.includes(piece.id) || pieces.includes(die.id)) && end.dice.find(({ id }) => id === die.id);
+  return { ...piece, dice: piece.dice.map((die) => up(die) || die) };
 }
 
 function nextTile(piece, end) {

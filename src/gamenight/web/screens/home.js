@@ -4,6 +4,7 @@ import { h, replace, symbol, UI } from "../lib/dom.js";
 import { field, nameField } from "../lib/fields.js";
 import { artOf, games } from "../lib/games.js";
 import { seenTours, settings } from "../lib/keep.js";
+import { listed } from "../lib/labels.js";
 import { recordButton, recordDrop } from "../lib/records.js";
 import { navigate } from "../lib/route.js";
 import { againstBots, makeTable, usualSeats, withFriends } from "../lib/tables.js";
@@ -34,7 +35,7 @@ function gameCard(info) {
     h("div", { class: "game-words" },
       h("div", null,
         h("h2", { id }, title),
-        about.designers && h("p", { class: "soft small" }, t("A game by {designers}", { designers: about.designers }))),
+        about.designers && h("p", { class: "soft small" }, t("A game by {designers}", { designers: listed(about.designers) }))),
       h("ul", { class: "facts soft" },
         h("li", null, symbol(UI, "people"), t("{range} players", { range: range(seats) })),
         about.minutes && h("li", null, symbol(UI, "timer"), t("{range} minutes", { range: about.minutes.replace("-", "–") })),

@@ -11,6 +11,7 @@ import { redraw } from "../lib/redraw.js";
 import { myName, sitDown } from "../lib/tables.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
+import { conventionPanel } from "../panels/convention.js";
 import { invitePanel } from "../panels/invite.js";
 import { nextStep } from "../panels/next_step.js";
 import { optionsPanel } from "../panels/options.js";
@@ -34,6 +35,7 @@ class Lobby {
   #watching = h("p", { class: "soft small" });
   #step = h("div", { class: "lobby-step", "aria-live": "polite" });
   #options = h("div", null);
+  #convention = h("div", null);
 
   constructor(id, sockets, reconnect, info) {
     this.id = id;
@@ -77,7 +79,7 @@ class Lobby {
           h("h2", { id: "lobby-seats" }, t("Seats")),
           this.isHost && h("span", { class: "tag" }, symbol(UI, "host"), t("You are the host")),
           this.#count),
-        this.#seats, this.#watching, this.#step),
+        this.#seats, this.#watching, this.#convention, this.#step),
       invitePanel(this.id, title),
       h("section", { class: "panel lobby-options" }, h("h2", null, t("How it is played")), this.#options));
   }
@@ -89,9 +91,20 @@ class Lobby {
     redraw(this.#count, seats.length, () => this.isHost && seatCounter(this));
     const changed = this.isHost && ((change) => this.change(change));
     redraw(this.#options, [options, timer, absence, hints], () => optionsPanel(this.info, this.table, changed));
+    redraw(this.#convention, [seats, mine], () => this.info.convention && mine.length > 0 && conventionPanel(this.info, this.#people(seats)));
     redraw(this.#step, [seats, mine], () => nextStep(this));
     const { watching } = this.#sockets[0];
     this.#watching.textContent = watching > 0 ? t("Watching: {count}", { count: watching }) : "";
+  }
+
+  // Who decides at this screen whether they keep the convention.
+  #people(seats) {
+    const mine = seats.filter(({ seat }) => seat in this.mine);
+    return mine.map(({ seat, name, follows }) => [
+      mine.length > 1 ? t("{name} plays by this convention", { name }) : t("I play by this convention"),
+      follows,
+      (keeps) => this.#seat(seat, "follow", { follows: keeps }),
+    ]);
   }
 
   // What a person can do

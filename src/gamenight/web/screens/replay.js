@@ -3,6 +3,7 @@
 import { copied } from "../lib/copy.js";
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { Frames } from "../lib/frames.js";
+import { wear } from "../lib/games.js";
 import { settings } from "../lib/keep.js";
 import { recordButton, recordDrop } from "../lib/records.js";
 import { toast } from "../lib/toast.js";
@@ -40,6 +41,7 @@ class Replay {
   async begin(root) {
     const { number, seat } = addressed();
     this.#frames = await this.#seenBy(seat);
+    await wear(this.#frames.table.game);
     this.#build(root);
     await this.#go(number);
 

@@ -3,6 +3,7 @@
 
 import { get, post } from "../lib/api.js";
 import { h, replace, symbol, UI } from "../lib/dom.js";
+import { wear } from "../lib/games.js";
 import { copyTicket, seenTours, settings } from "../lib/keep.js";
 import { listed } from "../lib/labels.js";
 import { hush, speak } from "../lib/speech.js";
@@ -17,7 +18,7 @@ import { Hints } from "../play/hints.js";
 import { FLEETING, Log } from "../play/log.js";
 import { openMenu } from "../play/menu.js";
 import { Pinned } from "../play/pinned.js";
-import { openOptions } from "../play/picks.js";
+import { isMust, openOptions, soleOption } from "../play/picks.js";
 import { Prompt } from "../play/prompt.js";
 import { resultsCard, SEVERAL } from "../play/results.js";
 import { Side } from "../play/side.js";
@@ -27,6 +28,7 @@ import { startTour } from "../tour.js";
 const TOLD = 12; // sentences that a screen reader can still go back to
 
 export async function tableScreen(root, { id, sockets }) {
+  await wear(sockets[0].table.game);
   const screen = new TableScreen(id, sockets);
   replace(root, screen.element);
   await screen.begin();
@@ -49,13 +51,13 @@ class TableScreen {
   #answered = null; // the version in which an answer was given
 
   #place = h("div", { class: "table-stage" });
-  #hints = new Hints(this.#place, () => get(`/api/tables/${this.#id}/hint`, this.#shown.token));
+  #hints = new Hints(this.#place, () => get(`/api/tables/${this.#id}/hint?language=${settings.language}`, this.#shown.token));
   #results = h("div", { class: "table-results" });
   #live = h("div", { class: "unseen", "aria-live": "polite", role: "log" });
   #log = new Log((rule) => this.#openRule(rule));
   #pinned = new Pinned();
   #story = null; // what was read aloud last
-  #chat = new Chat((text) => this.#shown.say(text));
+  #chat = new Chat((text) => this.#shown.say(text), () => this.#pointOut());
   #rules;
   #side;
   #stage;
@@ -87,7 +89,6 @@ class TableScreen {
       socket.addEventListener("refused", ({ detail }) => this.#refused(detail), { signal });
     }
     addEventListener("keydown", (event) => this.#key(event), { signal });
-    this.#prompt.element.addEventListener("click", () => this.#stage.hurry());
     this.#prompt.element.append(this.#hints.element);
     if (this.#sockets.length > 1 && !this.#over) this.#drop(this.#shown);
     else await this.#sit(this.#shown);
@@ -121,8 +122,9 @@ class TableScreen {
     this.#shown = socket;
     this.#forget();
     this.#build();
-    this.#stage.show(missed.length > 0 ? seen : socket.view, socket.table);
-    this.#prompt.show(socket.view, this.#names);
+    const first = missed.length > 0 ? { ...seen, asks: [], pending: [] } : socket.view;
+    this.#stage.show(first, socket.table);
+    this.#prompt.show(first, this.#names);
     const story = get(`/api/tables/${this.#id}/story?language=${settings.language}`, socket.token);
     for (const step of await story.catch(() => [])) if (step.version <= last) this.#record(step);
     this.#busy = false;
@@ -141,6 +143,7 @@ class TableScreen {
       names: this.#names,
       notes: seat !== null && `${this.#id} ${seat}`,
       onPick: (option) => this.#answer(option.option),
+      onPoint: seat !== null && ((piece) => this.#shown.point(piece)),
       onEvent: (event) => this.#tell(event),
       onStep: (step) => this.#record(step),
     });
@@ -169,7 +172,7 @@ class TableScreen {
   }
 
   #forget() {
-    this.#hints.offer(false, []);
+    this.#hints.offer(false);
     this.#log.clear();
     this.#chat.clear();
     replace(this.#live);
@@ -205,10 +208,11 @@ class TableScreen {
     this.#stage.setNames(this.#names);
     if (steps.some(({ kind }) => kind === "undone")) this.#stage.show(socket.view, socket.table);
     this.#talk();
-    this.#prompt.offer(socket.view, this.#names);
-    if (steps.some(({ kind }) => kind !== "said")) this.#hints.clear();
+    if (steps.some(({ kind }) => !["said", "pointed"].includes(kind))) this.#hints.clear();
     this.#read(socket.view);
-    await this.#stage.play(steps, socket.view, socket.table);
+    const told = this.#stage.play(steps, socket.view, socket.table);
+    if (this.#stage.isTelling) this.#hints.offer(false); // odds of what is not seen yet
+    await told;
     if (socket === this.#shown && !this.#stage.isPlaying) this.#settle();
   }
 
@@ -217,9 +221,9 @@ class TableScreen {
     const { view } = this.#shown;
     if (this.#left.signal.aborted || !view) return;
     this.#prompt.show(view, this.#names);
-    this.#hints.offer(this.#shown.table.hints && view.asks.length > 0, this.#names);
+    this.#hints.offer(this.#shown.table.hints && view.asks.length > 0);
     this.#pinned.show(view, this.#shown.table.game);
-    this.#ask(view.asks.find((ask) => !ask.optional));
+    this.#ask(view.asks.find(isMust));
     this.#talk();
     this.#showResults();
     this.#passOn();
@@ -227,7 +231,8 @@ class TableScreen {
 
   #talk() {
     const { view, table, seat, emotes } = this.#shown;
-    this.#chat.allow(view.talk, emotes, seat !== null);
+    this.#chat.allow(view, emotes, table.seats.every(({ talk }) => talk === "silent"));
+    this.#stage.letPoint(view.point);
     const { undo } = table;
     if (!undo) return this.#prompt.showUndo(null);
     const asked = undo.waits_for.includes(seat);
@@ -240,7 +245,7 @@ class TableScreen {
   #tell(event) {
     this.#log.addEvent(event);
     this.#lastRule = event.because || this.#lastRule;
-    this.#prompt.tell(event.text);
+    this.#prompt.tell(event.text, !this.#stage.isTelling);
     this.#aloud(event.text, event.cue.fleeting);
   }
 
@@ -260,6 +265,7 @@ class TableScreen {
       this.#lastRule = event.because || this.#lastRule;
     }
     this.#log.addStep(step);
+    if (step.kind === "pointed" && this.#stage.isPlaying) this.#stage.ping(step.piece, step.seat);
     if (this.#stage.isPlaying && step.text) this.#aloud(step.text);
   }
 
@@ -334,13 +340,25 @@ class TableScreen {
     this.#tour = startTour(this.#shown.table.game, this.#place.firstElementChild, this.#shown, (rule) => this.#openRule(rule));
   }
 
+  // From the drawer, too: what is to be pointed at lies behind it.
+  #pointOut() {
+    this.#side.close();
+    this.#stage.point();
+  }
+
   #key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest?.("input, textarea, select, dialog, .bubble") || this.element.classList.contains("covered")) return;
-    const chosen = openOptions(this.#shown.view).find(({ number }) => String(number) === event.key);
-    const go = chosen ? () => this.#stage.pick(chosen.option, chosen.ask) : {
+    const resting = event.target === document.body || event.target.matches?.(".prompt-sentence");
+    const chosen = event.key === "Enter" && resting
+      ? soleOption(this.#shown.view)
+      : openOptions(this.#shown.view).find(({ number }) => String(number) === event.key);
+    const skips = this.#stage.isTelling && /^([1-9]|Enter)$/.test(event.key) && !event.target.closest?.("button, a");
+    const go = skips ? () => this.#stage.hurry() : event.repeat ? null : chosen ? () => this.#stage.pick(chosen.option, chosen.ask) : {
       "?": () => this.#openRule(this.#lastRule),
       h: () => this.#hints.toggle(),
+      Escape: this.#stage.isPointing && (() => this.#stage.point()),
+      o: () => this.#stage.point(),
       p: () => this.#stage.pencil(),
       u: () => this.#shown.view?.undo && this.#shown.undo(),
       " ": event.target === document.body && (() => this.#stage.hurry()),
@@ -353,5 +371,5 @@ class TableScreen {
 }
 
 function mustAnswer({ view }) {
-  return Boolean(view?.asks.some((ask) => !ask.optional));
+  return Boolean(view?.asks.some(isMust));
 }

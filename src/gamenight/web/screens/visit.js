@@ -12,6 +12,7 @@ import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
 import { lobbyScreen } from "./lobby.js";
 
+const NO_TABLE = 4404; // the code of a connection to a table that does not exist
 const PATIENCE = 1200; // a connection that is back sooner was hardly gone
 
 export async function visitScreen(root, { id }) {
@@ -60,6 +61,7 @@ class Visit {
     const socket = new TableSocket(this.#id, token);
     for (const name of ["welcome", "news"]) socket.addEventListener(name, () => this.#update());
     socket.addEventListener("status", () => this.#watchTheLine());
+    socket.addEventListener("end", ({ detail }) => banner(detail === NO_TABLE ? t("This table is no longer there.") : t("This page is out of date. Load it again.")));
     return socket;
   }
 
@@ -79,6 +81,7 @@ class Visit {
 
   #update() {
     if (!this.#ready) return;
+    if (this.#sockets.some(({ left }) => left !== null)) return navigate("/"); // left is left, in every tab
     this.#checkSeats();
     if (!this.#ready) return;
     this.#sockets.sort((one, other) => one.seat - other.seat);
@@ -120,6 +123,7 @@ class Visit {
     if (table?.rematch) return banner(t("The next game is being set up."), follow);
     const free = table?.status === "playing" && seat === null && table.seats.some(({ kind }) => kind === "open");
     if (free) return banner(t("A seat is open at this table."), { words: t("Sit down"), go: () => this.#sit() });
+    if (table?.deserted && seat === null) return banner(t("Everybody has left. The game waits until somebody comes back."));
     banner(null);
   }
 

@@ -1,0 +1,350 @@
+"""Boards on the page: rooms that slide, a maze of hexes to look around in, dice that roll; by hand and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
+
+from tests.browser.looking import crowded, sideways, small_targets, tall
+from tests.browser.test_accessible import STILL
+from tests.browser.test_motion import WATCH
+from tests.browser.visitors import DESK, PHONE, Visitor, eventually
+
+pytestmark = pytest.mark.browser
+
+LYING = ViewportSize(width=844, height=390)
+Sit = Callable[..., Visitor]
+
+
+@pytest.fixture
+def sit(visit: Callable[..., Visitor], toybox: httpx.Client) -> Sit:
+    """Sits Ann down alone at a board: `sit("grid", size=PHONE)`."""
+
+    def sat(board: str, **how: Any) -> Visitor:
+        order = {"game": "boards", "options": {"board": board}, "seats": [{"kind": "me", "name": "Ann"}], "start": True}
+        made = toybox.post("/api/tables", json=order).json()
+        tickets = {made["table"]: {"host": made["host"], "seats": {0: made["seats"][0]["token"]}, "seen": 1}}
+        address = str(toybox.base_url).rstrip("/")
+        ann = visit("Ann", f"/t/{made['table']}", address=address, tickets=tickets, **how)
+        ann.forgive("404")  # the toy has no tour
+        ann.wait_for_question()
+        return ann
+
+    return sat
+
+
+def turn(ann: Visitor, number: int) -> None:
+    """Waits until this turn is there to be taken."""
+    expect(ann.page.locator("[data-id='turn']")).to_contain_text(f"turn {number}")
+    ann.wait_for_question()
+
+
+def faces(page: Page, row: int) -> str:
+    """The rooms of a row, from left to right as they are seen."""
+    found: str = page.evaluate(
+        """(row) => [...document.querySelectorAll(".grid-cell:not(.copy) .card")]
+            .map((card) => ({ face: card.dataset.face, box: card.getBoundingClientRect() }))
+            .sort((one, other) => one.box.y - other.box.y || one.box.x - other.box.x)
+            .slice(row * 4, row * 4 + 4).map(({ face }) => face).join("")""",
+        row,
+    )
+    return found
+
+
+def side(page: Page) -> float:
+    """The side of a hex on the screen, in pixels."""
+    return float(page.locator(".hex").first.evaluate("hex => hex.getBoundingClientRect().height / 2"))
+
+
+def middle(target: Locator) -> tuple[float, float]:
+    """Where the middle of something is."""
+    box = None
+    while box is None:  # the page may be drawing it again
+        expect(target).to_be_visible()
+        box = target.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def is_within(inner: FloatRect, outer: FloatRect) -> bool:
+    """Whether one box lies in another, but for a pixel."""
+    beyond = [outer["x"] - inner["x"], outer["y"] - inner["y"]]
+    beyond.append(inner["x"] + inner["width"] - outer["x"] - outer["width"])
+    beyond.append(inner["y"] + inner["height"] - outer["y"] - outer["height"])
+    return max(beyond) <= 1
+
+
+# What every board has
+
+
+@pytest.mark.parametrize("board", ["grid", "hexes"])
+def test_a_board_fits_the_screen_and_all_that_may_be_chosen_is_a_button_for_a_finger(sit: Sit, board: str) -> None:
+    ann = sit(board, by="tap")
+    wrong: list[str] = []
+
+    for size in (DESK, PHONE, LYING):
+        ann.page.set_viewport_size(size)
+        ann.page.evaluate(STILL)
+        found = sideways(ann.page) + tall(ann.page) + crowded(ann.page) + small_targets(ann.page)
+        wrong += [f"{size['width']}: {each}" for each in found]
+
+    assert not wrong, "\n".join(wrong)
+    for choice in ann.choices.all():
+        if choice.is_visible():
+            assert choice.get_attribute("aria-label")
+            assert choice.get_attribute("role") == "button" or choice.evaluate("each => each.tagName") == "BUTTON"
+
+
+@pytest.mark.parametrize("board", ["grid", "hexes"])
+def test_axe_finds_nothing_on_a_board(sit: Sit, board: str) -> None:
+    ann = sit(board)
+    ann.answer(ann.choice("Roll"))
+    turn(ann, 2)
+    wrong = {}
+
+    for size in (DESK, PHONE):
+        ann.page.set_viewport_size(size)
+        for scheme in ("light", "dark"):
+            ann.page.emulate_media(color_scheme=scheme)
+            expect(ann.page.locator("html")).to_have_attribute("data-theme", scheme)
+            ann.page.evaluate(STILL)
+            results = Axe().run(ann.page)
+            if results.violations_count:
+                wrong[f"{size['width']} {scheme}"] = results.generate_report()
+
+    assert not wrong, "\n".join(f"{where}: {report}" for where, report in wrong.items())
+
+
+@pytest.mark.parametrize("wish", ["no-preference", "reduce"])
+@pytest.mark.parametrize(
+    ("board", "choice", "moves"),
+    [("grid", "Slide east 1", "grid-cell"), ("grid", "Roll", "die"), ("hexes", "Lay 0", "pawn")],
+)
+def test_what_slides_rolls_and_walks_moves_for_those_who_like_it(
+    sit: Sit, board: str, choice: str, moves: str, wish: str
+) -> None:
+    ann = sit(board, speed="fast", reduced_motion=wish)
+    ann.context.add_init_script(WATCH)
+    ann.page.reload()
+    ann.wait_for_question()
+
+    ann.answer(ann.choice(choice))
+    turn(ann, 2)
+
+    moved = [each for each in ann.page.evaluate("moved") if not each.startswith("seat")]
+    if wish == "reduce":
+        assert moved == []
+    else:
+        assert any(each.startswith(moves) for each in moved), moved
+
+
+# Rooms
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_several_figures_stand_in_one_room_each_with_words(sit: Sit, size: ViewportSize) -> None:
+    ann = sit("grid", size=size)
+    room = ann.page.locator(".grid-cell", has=ann.page.locator("[data-id='room-F']"))
+
+    expect(room.get_by_role("img", name="in room F")).to_have_count(4)
+    boxes = [pawn.bounding_box() for pawn in room.locator(".pawn").all()]
+    outer = room.bounding_box()
+    assert outer is not None
+    for box in boxes:
+        assert box is not None
+        assert is_within(box, outer)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_row_slides_out_over_the_rim_that_was_chosen_and_the_figures_ride_along(sit: Sit, size: ViewportSize) -> None:
+    ann = sit("grid", size=size, speed="normal")
+    assert faces(ann.page, 1) == "EFGH"
+
+    ann.answer(ann.choice("Slide east 1"))
+    ann.page.mouse.move(5, 5)  # else the line leans on
+    turn(ann, 2)
+
+    expect(ann.page.locator(".copy, .sliding, .cut")).to_have_count(0)
+    assert faces(ann.page, 1) == "HEFG"
+    expect(ann.page.locator(".grid-cell", has=ann.page.locator("[data-id='room-F']")).locator(".pawn")).to_have_count(4)
+
+
+def test_an_arrow_that_is_pointed_at_lets_its_line_lean_and_let_go_again(sit: Sit) -> None:
+    ann = sit("grid", speed="normal")
+    rim = ann.choice("Slide west 2")
+    before = middle(ann.page.locator("[data-id='room-J']"))
+
+    rim.hover()
+    eventually(ann.page, lambda: middle(ann.page.locator("[data-id='room-J']"))[0] < before[0] - 20)
+    ann.page.mouse.move(5, 5)
+    eventually(ann.page, lambda: middle(ann.page.locator("[data-id='room-J']")) == before)
+
+    expect(ann.page.locator(".copy")).to_have_count(0)
+
+
+def test_the_arrows_walk_from_room_to_room_as_the_eye_does_and_enter_steps_there(sit: Sit) -> None:
+    ann = sit("grid")
+    ann.tab_to(ann.page.locator("[data-id='room-E']"))
+
+    ann.page.keyboard.press("ArrowRight")  # room F is Ann's own: G is next
+    expect(ann.page.locator("[data-id='room-G']")).to_be_focused()
+    ann.page.keyboard.press("ArrowRight")
+    expect(ann.page.locator("[data-id='rim-east-1']")).to_be_focused()
+    ann.page.keyboard.press("ArrowLeft")
+    with ann.answering():
+        ann.page.keyboard.press("Enter")
+    turn(ann, 2)
+
+    room = ann.page.locator(".grid-cell", has=ann.page.locator("[data-id='room-G']"))
+    expect(room.locator("[data-id='figure-0']")).to_be_visible()
+
+
+# Hexes
+
+
+def test_a_ghost_that_is_chosen_becomes_a_tile_and_the_figure_goes_there(sit: Sit) -> None:
+    ann = sit("hexes", speed="fast")
+
+    ann.answer(ann.choice("Lay 2"))
+    turn(ann, 2)
+
+    expect(ann.page.locator(".hex:not(.hex-ghost)")).to_have_count(2)
+    cell = ann.page.locator(".hex-cell", has=ann.page.locator("[data-id='hex-1']"))
+    expect(cell.locator("[data-id='figure-0']")).to_be_visible()
+    expect(ann.page.locator(".hexes-layer.floors > g:has(path)")).to_have_count(2)
+
+
+def test_of_the_ways_a_tile_may_lie_one_is_shown_and_turning_shows_the_next(sit: Sit) -> None:
+    ann = sit("hexes")
+    ann.answer(ann.choice("Lay 0"))
+    turn(ann, 2)
+    shown = ann.page.locator(".hex-ghost:visible")
+    several = shown.count()
+    hidden = ann.page.locator(".hex-ghost").count() - several
+    assert hidden > 0
+    ways = ann.page.locator(".hexes-way")
+    first = shown.evaluate_all("all => all.map((each) => each.dataset.id)")
+
+    ann.button("Turn right").click()
+
+    expect(ways).to_have_text("2 / 3")
+    second = shown.evaluate_all("all => all.map((each) => each.dataset.id)")
+    assert len(second) == several
+    assert second != first
+    turned = next(each for each in second if each not in first)
+    ann.page.locator(f"[data-id='{turned}']").focus()
+    ann.page.keyboard.press("r")
+    expect(ways).to_have_text("3 / 3")
+    expect(ann.page.locator(".hex-ghost:focus")).to_be_visible()
+
+
+def test_the_maze_is_moved_by_a_drag_which_chooses_nothing(sit: Sit) -> None:
+    ann = sit("hexes")
+    ghost = ann.choice("Lay 0")
+    x, y = middle(ghost)
+
+    ann.page.mouse.move(x, y)
+    ann.page.mouse.down()
+    ann.page.mouse.move(x - 60, y + 30, steps=4)
+    ann.page.mouse.up()
+
+    assert middle(ghost) == pytest.approx((x - 60, y + 30), abs=1)
+    expect(ann.page.locator(".picked")).to_have_count(0)
+    ann.button("Show all of it").click()
+    assert middle(ghost) == pytest.approx((x, y), abs=1)
+
+
+def test_the_wheel_brings_closer_what_is_under_it(sit: Sit) -> None:
+    ann = sit("hexes")
+    ghost, before = ann.choice("Lay 0"), side(ann.page)
+    x, y = middle(ghost)
+
+    ann.page.mouse.move(x, y)
+    ann.page.mouse.wheel(0, -200)
+
+    eventually(ann.page, lambda: side(ann.page) > before * 1.2)
+    assert middle(ghost) == pytest.approx((x, y), abs=2)
+
+
+def test_two_fingers_pull_the_maze_closer(sit: Sit) -> None:
+    ann = sit("hexes", size=PHONE, by="tap")
+    before = side(ann.page)
+    x, y = middle(ann.page.locator("[data-id='hex-0']"))
+    line = ann.context.new_cdp_session(ann.page)
+
+    def touch(kind: str, *points: float) -> None:
+        fingers = [{"x": each, "y": y, "id": number} for number, each in enumerate(points)]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    touch("touchStart", x - 30, x + 30)
+    for apart in (35, 40, 45, 50, 60):
+        touch("touchMove", x - apart, x + apart)
+    touch("touchEnd")
+
+    eventually(ann.page, lambda: side(ann.page) > before * 1.5)
+    expect(ann.page.locator(".picked")).to_have_count(0)
+
+
+def test_buttons_and_keys_move_the_maze_and_change_its_size(sit: Sit) -> None:
+    ann = sit("hexes")
+    window = ann.page.get_by_role("group", name="a maze of hexes")
+    tile, before = ann.page.locator("[data-id='hex-0']"), side(ann.page)
+    fitted = middle(tile)
+
+    ann.button("Further away").click()
+    assert side(ann.page) < before
+    ann.button("Closer").click()
+    assert side(ann.page) == pytest.approx(before, rel=0.02)
+    window.focus()
+    ann.page.keyboard.press("+")
+    assert side(ann.page) > before * 1.2
+    ann.page.keyboard.press("-")
+    ann.page.keyboard.press("ArrowRight")
+    assert middle(tile)[0] < fitted[0] - 20
+    ann.page.keyboard.press("0")
+    assert middle(tile) == pytest.approx(fitted, abs=1)
+
+
+def test_what_gets_the_focus_comes_into_sight(sit: Sit) -> None:
+    ann = sit("hexes")
+    window = ann.page.get_by_role("group", name="a maze of hexes")
+    for _ in range(3):
+        ann.button("Closer").click()
+    room = window.bounding_box()
+    assert room is not None
+
+    for ghost in ann.page.locator(".hex-ghost:visible").all():
+        ghost.focus()
+        box = ghost.bounding_box()
+        assert box is not None
+        assert is_within(box, room)
+
+
+def test_where_somebody_looks_stays_when_the_maze_grows(sit: Sit) -> None:
+    ann = sit("hexes")
+    ann.button("Closer").click()
+    before = side(ann.page)
+
+    ann.answer(ann.choice("Lay 0"))
+    turn(ann, 2)
+
+    assert side(ann.page) == pytest.approx(before, rel=0.01)
+
+
+# Dice
+
+
+def test_dice_are_blank_until_they_are_rolled(sit: Sit) -> None:
+    ann = sit("grid")
+    expect(ann.page.locator(".die.blank")).to_have_count(3)
+
+    ann.answer(ann.choice("Roll"))
+    turn(ann, 2)
+
+    expect(ann.page.locator(".die.blank")).to_have_count(0)
+    for die in ann.page.locator(".die").all():
+        assert die.inner_text() in "123456"
