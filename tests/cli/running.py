@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from gamenight.cli.main import run
+from tests.waiting import ended, heard
 
 COMMAND = [sys.executable, "-c", "from gamenight.cli.main import main; main()"]
 PROMPT = "> "
@@ -78,21 +79,12 @@ class Window:
 
     def heard(self, until: str = PROMPT) -> str:
         """All output up to a prompt, or to the end."""
-        seen = b""
-        while not seen.endswith(until.encode()):
-            try:
-                more = os.read(self._read, 1)
-            except OSError:  # a terminal whose program has gone
-                more = b""
-            if not more:
-                break
-            seen += more
-        return seen.decode()
+        return heard(self._read, until)
 
     def send(self, number: signal.Signals) -> int:
         """Sends a signal and waits for the end."""
         self.process.send_signal(number)
-        return self.process.wait(timeout=60)
+        return ended(self.process)
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from gamenight.cli.looks import LOOKS
 from gamenight.core.chance import Dice
 from gamenight.core.game import Setup, find
 from gamenight.core.play import State, first_mandatory
+from gamenight.core.text import Voice
 from gamenight.core.view import Card, Cards, Counter, Note, Track
 from tests.cli.running import Gamenight
 
@@ -122,5 +123,5 @@ def table_of(*pieces: Track | Cards | Counter | Note) -> str:
     from gamenight.cli.draw import _columns, _side_by_side
 
     console = Console(file=io.StringIO(), width=80, record=True)
-    console.print(_side_by_side(_columns([(pieces[0].group, list(pieces))]), 80, 18))
+    console.print(_side_by_side(_columns([(pieces[0].group, list(pieces))], Voice()), 80, 18))
     return console.export_text()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gamenight.core.game import find
 from gamenight.core.record import Record
 from tests.cli.running import COMMAND, Gamenight, only_record
 
@@ -24,11 +25,16 @@ from tests.cli.running import COMMAND, Gamenight, only_record
         ("play bomb-squad --bots clever", "Bomb Squad Academy has no bot 'clever'; it has: random, greedy"),
         ("play bomb-squad --set colour=blue", "Bomb Squad Academy has no option 'colour'; it has: tools"),
         ("play bomb-squad --set tools=maybe", "tools cannot be 'maybe'; possible: on, off"),
+        ("play bomb-busters --set mission=8.0", "mission cannot be '8.0'; possible: 1, 2, 3"),
+        ("play bomb-busters --set won=[1.0]", "won: a list of missions is needed, such as [1, 2], not [1.0]"),
+        ("play bomb-busters --set won=1,2", "won: a list of missions is needed, such as [1, 2], not '1,2'"),
         ("play bomb-squad --set tools", "--set takes name=value, such as tools=off, not 'tools'"),
         ("play bomb-squad --decks nowhere.toml", "nowhere.toml cannot be read: No such file or directory"),
         ("play --resume nowhere.jsonl", "nowhere.jsonl cannot be read: No such file or directory"),
         ("play --resume", "there is no unfinished game in"),
         ("play bomb-squad --resume --players 3", "a resumed game keeps its players and options"),
+        ("play bomb-squad --convention", "Bomb Squad Academy has no convention"),
+        ("play bomb-squad --resume --convention", "a resumed game keeps its players and options"),
         ("play bomb-squad --players many", "--players"),
         ("play bomb-squad --colour", "--colour"),
         ("replay nowhere.jsonl", "nowhere.jsonl cannot be read: No such file or directory"),
@@ -42,14 +48,27 @@ def test_a_mistake_is_told_in_one_sentence(gamenight: Gamenight, command: str, s
     assert sentence in gamenight.refused(*command.split())
 
 
+RECORD = (
+    f'{{"gamenight": 1, "game": "bomb_busters", "rules": "{find("bomb-busters").rules}",'
+    ' "setup": {"seats": 4, "options": %s}}\n'
+)
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "is no Gamenight record: it is empty"),
-        ("half a line", "is no Gamenight record: it is one broken line"),
-        ("once upon a time\n", "is no Gamenight record: its first line does not name a game"),
+        ("", "is not a Gamenight record: it is empty"),
+        ("half a line", "is not a Gamenight record: it is one broken line"),
+        ("once upon a time\n", "is not a Gamenight record: its first line does not name a game"),
         ('{"gamenight": 99}\n', "has file format 99"),
         ('{"gamenight": 1}\n', "is damaged: its first line lacks the game, the rules or the setup"),
+        ('{"gamenight": true}\n', "has file format True"),
+        (RECORD % '"abc"', "is damaged: its first line lacks the game, the rules or the setup"),
+        (RECORD % '[["mission", 8]]', "is damaged: its first line lacks the game, the rules or the setup"),
+        (RECORD % "null", "is damaged: its first line lacks the game, the rules or the setup"),
+        (RECORD % '{"mission": 8.0}', "mission cannot be 8.0; possible: 1, 2, 3"),
+        (RECORD % '{"mission": true}', "mission cannot be True; possible: 1, 2, 3"),
+        (RECORD % '{"mission": "8"}', "mission cannot be '8'; possible: 1, 2, 3"),
         ('{"gamenight": 1, "game": "chess", "rules": "1", "setup": {}}\n', "there is no game 'chess'"),
     ],
 )
@@ -64,7 +83,7 @@ def test_a_file_that_is_no_record_is_refused(gamenight: Gamenight, tmp_path: Pat
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("gibberish", "is no answer"),
+        ("gibberish", "is not an answer"),
         ('[0, "dance"]', "no option is called 'dance'"),
         ('[0, "play purple"]', "'play' does not take 'purple'"),
         ('[0, "protect green"]', "does not fit the rules: seat 0 was not offered"),

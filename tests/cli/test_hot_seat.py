@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from gamenight.core.game import games
 from gamenight.core.record import Record
 from tests.cli.running import Gamenight, only_record, terminal
+from tests.server.toy_games import COY, MEEK, WHISPER
+from tests.toys import BID, PEEK
 
 TWO = ("play", "bomb-squad", "--humans", "Ann,Ben", "--players", "2", "--set", "rookie=off")
 CURTAIN = "Pass the screen to"
@@ -51,7 +56,7 @@ def test_a_choice_can_be_changed_while_another_person_chooses(gamenight: Gamenig
     out = gamenight.ended(*TWO, typed=typed)
 
     assert "Ann may still change: type “change”." in out
-    assert "Ann chooses anew." in out
+    assert "Ann has chosen another card." in out
     assert "Ann plays blue Cutters." in out
 
 
@@ -59,6 +64,69 @@ def test_a_change_can_be_thought_better_of(gamenight: Gamenight) -> None:
     typed = [ENTER, "play red", ENTER, "change ann", ENTER, "keep", ENTER, "play wait", "log", "quit"]
 
     assert "Ann plays red Cutters." in gamenight.ended(*TWO, typed=typed)
+
+
+@pytest.mark.parametrize(("typed", "peeks"), [(["interrupt", "peek"], 0), (["interrupt ben", ENTER, "peek"], 1)])
+def test_people_interrupt_by_a_command(
+    gamenight: Gamenight, data: Path, monkeypatch: pytest.MonkeyPatch, typed: list[str], peeks: int
+) -> None:
+    monkeypatch.setitem(games(), "whisper", WHISPER)
+
+    gamenight.ended("play", "whisper", "--humans", "Ann,Ben", "--players", "2", typed=[ENTER, *typed, ENTER, "quit"])
+
+    assert Record.load(only_record(data)).answers[2:] == [(peeks, PEEK)]
+
+
+def test_who_has_nothing_to_interrupt_with_is_told_so_alone(
+    gamenight: Gamenight, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(games(), "coy", COY)
+    typed = [ENTER, "interrupt", "interrupt ben", ENTER, ENTER, "quit"]
+
+    out = gamenight.ended("play", "coy", "--humans", "Ann,Ben", "--players", "2", typed=typed)
+
+    assert [part.count("There is nothing that you may do now.") for part in out.split(CURTAIN)] == [0, 1, 1]
+
+
+def test_a_single_person_is_asked_once_before_a_bot_goes_on(
+    gamenight: Gamenight, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(games(), "whisper", WHISPER)
+    alone = ("play", "whisper", "--humans", "Ann", "--players", "2", "--bots", "random")
+
+    out = gamenight.ended(*alone, typed=[ENTER, "bid 1", "quit"])
+
+    assert out.count("Enter leaves it as it is.") == 1
+    record = Record.load(only_record(data))
+    assert [option for seat, option in record.answers if seat == 0] == [BID + 1]
+
+
+def test_enter_takes_a_single_answer_and_what_everybody_can_count_is_not_asked(
+    gamenight: Gamenight, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(games(), "coy", COY)
+    monkeypatch.setitem(games(), "meek", MEEK)
+    people = ("--humans", "Ann,Ben", "--players", "2")
+
+    out = gamenight.ended("play", "coy", *people, typed=[ENTER, ENTER, ENTER, "quit"])
+
+    assert "Enter takes it." in out
+    assert [part.split(".")[0].strip() for part in out.split(CURTAIN)[1:]] == ["Ann", "Ben"]
+    assert Record.load(only_record(data)).answers[-1] == (0, COY.actions.option("bid 0"))
+    out = gamenight.ended("play", "meek", *people, typed=[ENTER, "quit"])
+    assert [part.split(".")[0].strip() for part in out.split(CURTAIN)[1:]] == ["Ben"]
+
+
+def test_what_must_be_remembered_is_shown_once_and_no_log_keeps_it(gamenight: Gamenight, data: Path) -> None:
+    table = ("play", "bomb-busters", "--humans", "Ann", "--players", "2", "--set", "mission=50", "--set", "captain=0")
+
+    shown, _, log = gamenight.ended(*table, typed=["log", "?", "quit"]).partition("> ")
+    resumed = gamenight.ended("play", "--resume", only_record(data), typed=["log", "quit"])
+
+    assert "remember it." in shown
+    assert "Ann sorts their wires." in log
+    assert "Ann sorts their wires." in resumed
+    assert "remember it." not in log + resumed
 
 
 def test_undo_takes_back_the_last_answer(gamenight: Gamenight, data: Path) -> None:

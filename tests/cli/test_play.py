@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from gamenight.core.record import Record
 from tests.cli.running import Gamenight, only_record, terminal, window
+from tests.waiting import PATIENCE
 
 ALWAYS_FIRST = ["1"] * 400
 
@@ -17,7 +20,7 @@ def test_a_whole_game_ends_with_scores_winners_and_the_way_to_its_record(gamenig
     out = gamenight.ended("play", "bomb-squad", "--seed", 3, typed=ALWAYS_FIRST)
 
     path = only_record(data)
-    returns = Record.load(path).replay().returns()
+    returns = Record.load(path).replay().state.returns()
     ending = out[out.index("Bomb Squad Academy is over.") :]
     assert all(f"{vp:g}" in ending for vp in returns)
     assert "BSA-END-2" in ending
@@ -33,6 +36,19 @@ def test_the_same_seed_and_answers_make_the_same_game(gamenight: Gamenight, data
     assert one.read_text() == other.read_text()
 
 
+@pytest.mark.parametrize(("game", "verb"), [("bomb-busters", "deal"), ("bomb-squad", "shuffle")])
+def test_without_a_seed_nobody_can_try_all_the_deals_there_are(
+    gamenight: Gamenight, data: Path, game: str, verb: str
+) -> None:
+    gamenight.ended("play", game, typed=["quit"])
+
+    record = Record.load(only_record(data))
+    answers = [record.game.actions.words(option).split() for _, option in record.answers]
+    deals = [int(words[1]) for words in answers if words[0] == verb]
+    assert deals
+    assert min(deals) >= 1 << 96  # of 128 bits; less by chance once in 10**9 deals
+
+
 def test_bots_alone_play_to_the_end(gamenight: Gamenight) -> None:
     out = gamenight.ended("play", "bomb-squad", "--humans", "", "--players", 3, "--seed", 1)
 
@@ -40,11 +56,26 @@ def test_bots_alone_play_to_the_end(gamenight: Gamenight) -> None:
     assert "Bot 3" in out
 
 
-def test_four_play_by_default_and_three_of_them_are_greedy(gamenight: Gamenight, data: Path) -> None:
-    gamenight.ended("play", "bomb-squad")
+@pytest.mark.parametrize(("game", "bot"), [("bomb-squad", "greedy"), ("bomb-busters", "partner")])
+def test_four_play_by_default_and_three_of_them_are_good(gamenight: Gamenight, data: Path, game: str, bot: str) -> None:
+    gamenight.ended("play", game)
 
     players = Record.load(only_record(data)).players
-    assert players == ["human:You", "bot:greedy:Bot 1", "bot:greedy:Bot 2", "bot:greedy:Bot 3"]
+    assert players == ["human:You", f"bot:{bot}:Bot 1", f"bot:{bot}:Bot 2", f"bot:{bot}:Bot 3"]
+
+
+def test_people_who_keep_the_convention_are_told_it_and_the_record_remembers(gamenight: Gamenight, data: Path) -> None:
+    told = gamenight.ended("play", "bomb-busters", "--bots", "partner,random", "--convention", typed=["quit"])
+
+    assert "leftmost wire" in told
+    assert Record.load(only_record(data)).followers == 0b011
+
+
+def test_without_that_word_only_the_partners_keep_it(gamenight: Gamenight, data: Path) -> None:
+    told = gamenight.ended("play", "bomb-busters", "--bots", "partner,random", typed=["quit"])
+
+    assert "leftmost wire" not in told
+    assert Record.load(only_record(data)).followers == 0b010
 
 
 def test_options_and_decks_end_up_in_the_setup(gamenight: Gamenight, data: Path, tmp_path: Path) -> None:
@@ -71,7 +102,7 @@ def test_leaving_and_resuming_goes_on_where_it_was(gamenight: Gamenight, data: P
     assert "is over" in out
     after = Record.load(path)
     assert after.answers[: len(before.answers)] == before.answers
-    assert after.replay().over
+    assert after.replay().state.over
     assert f"Answer {len(after.answers)}" in gamenight.ended("replay", path, "--at", len(after.answers))
 
 
@@ -122,6 +153,17 @@ def test_ctrl_c_says_how_to_go_on(data: Path) -> None:
 
     assert f" play --resume {only_record(data)}" in said
     assert "Traceback" not in said
+
+
+def test_ctrl_c_is_heard_in_tests_that_run_in_the_background() -> None:
+    """A shell starts what it runs in the background deaf to Ctrl-C, and so would be all that the tests start."""
+    the_test_above = f"{__file__}::{test_ctrl_c_says_how_to_go_on.__name__}"
+    deaf = 'trap "" INT; exec "$@"'
+    command = ["sh", "-c", deaf, "sh", sys.executable, "-m", "pytest", "-p", "no:xdist", the_test_above]
+
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=4 * PATIENCE)
+
+    assert "1 passed" in done.stdout, done.stdout
 
 
 def test_a_game_that_is_being_played_cannot_be_resumed_in_another_window(gamenight: Gamenight, data: Path) -> None:

@@ -37,4 +37,4 @@ def test_a_game_without_a_review_says_so(gamenight: Gamenight, data: Path) -> No
 def test_a_file_that_is_no_record_is_refused(gamenight: Gamenight, tmp_path: Path) -> None:
     (tmp_path / "no.jsonl").write_text("hello\n", "utf-8")
 
-    assert "is no Gamenight record" in gamenight("review", tmp_path / "no.jsonl").err
+    assert "is not a Gamenight record" in gamenight("review", tmp_path / "no.jsonl").err

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, final
 
 from gamenight.cli.draw import seat_title
+from gamenight.cli.story import voice_for
 from gamenight.core.game import Game
 from gamenight.core.play import Ask
+from gamenight.core.text import Voice
 from gamenight.core.view import Card, Cards, Piece, Rack, Track, View
 
 
@@ -29,11 +31,12 @@ class Choice:
 def choices(view: View, ask: Ask, names: Sequence[str]) -> list[Choice]:
     """Everything that may be answered to an ask."""
     game = view.known.game
+    voice = voice_for(game, names)
     pieces = _by_id(view.pieces())
     found: list[Choice] = []
     for option in ask.options:
         thing = pieces.get(game.point(view.known, ask.seat, option))
-        hint, look = ("", "") if thing is None else _hint(game, thing, names)
+        hint, look = ("", "") if thing is None else _hint(game, thing, names, voice)
         found.append(Choice(option, game.actions.words(option), hint, look))
     return found
 
@@ -49,14 +52,14 @@ def _by_id(pieces: list[Piece]) -> dict[str, Piece | Card]:
     return found
 
 
-def _hint(game: Game[Any], thing: Piece | Card, names: Sequence[str]) -> tuple[str, str]:
+def _hint(game: Game[Any], thing: Piece | Card, names: Sequence[str], voice: Voice) -> tuple[str, str]:
     """What a piece tells about the choice: what its rule does, whose it is, or what it is."""
     if isinstance(thing, Card):
         rule = game.rulebook().rules.get(thing.rule)
-        return rule.sentence if rule else thing.says, thing.look
+        return rule.sentence if rule else voice.say(thing.says), thing.look
     if thing.zone == "seats":
         return seat_title(thing.group, names), ""
-    return thing.says.partition(";")[0], thing.group  # what comes behind it is detail
+    return voice.say(thing.says).partition(";")[0], thing.group  # what comes behind it is detail
 
 
 def pick(said: str, offered: Sequence[Choice]) -> Choice:

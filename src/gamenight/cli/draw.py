@@ -18,7 +18,25 @@ from rich.table import Table
 from rich.text import Text
 
 from gamenight.cli.looks import Look, look
-from gamenight.core.view import Card, Cards, Counter, Grid, Note, Piece, Rack, Tile, Track, View
+from gamenight.cli.story import voice_for
+from gamenight.core.text import Voice
+from gamenight.core.view import (
+    Card,
+    Cards,
+    Cell,
+    Counter,
+    Dice,
+    Grid,
+    Hexes,
+    Note,
+    Pawn,
+    Piece,
+    Rack,
+    Rim,
+    Tile,
+    Track,
+    View,
+)
 
 GAP: Final = 2
 ROOMY: Final = 100
@@ -26,6 +44,8 @@ ROOMY: Final = 100
 NARROWEST_GROUP: Final = 18
 NARROWEST_SEAT: Final = 27
 MARKER: Final = "◆"
+PAWNS: Final = "abcdefghijklmnopqrstuvwxyz"
+"""What pawns are called where several are about."""
 
 
 def show(console: Console, view: View, names: Sequence[str]) -> None:
@@ -35,18 +55,19 @@ def show(console: Console, view: View, names: Sequence[str]) -> None:
 
 def picture(view: View, names: Sequence[str], width: int) -> RenderableType:
     """The whole table: a headline, the board's groups side by side, the seats, the viewer's own hand."""
+    voice = voice_for(view.known.game, names)
     zones: dict[str, list[Piece]] = {}
     for piece in view.pieces():
         zones.setdefault(piece.zone, []).append(piece)
-    parts: list[RenderableType] = [_headline(view, zones.pop("table", []))]
+    parts: list[RenderableType] = [_headline(view, zones.pop("table", []), voice)]
     board = _groups(zones.pop("board", []))
     if board:
-        parts += ["", _side_by_side(_columns(board), width, NARROWEST_GROUP, gap=1 if width < ROOMY else GAP)]
+        parts += ["", _side_by_side(_columns(board, voice), width, NARROWEST_GROUP, gap=1 if width < ROOMY else GAP)]
     seats = _groups(zones.pop("seats", []))
     if seats:
-        parts += ["", _side_by_side([_seat(group, row, names) for group, row in seats], width, NARROWEST_SEAT)]
+        parts += ["", _side_by_side([_seat(group, row, names, voice) for group, row in seats], width, NARROWEST_SEAT)]
     for pieces in zones.values():  # the hand, and zones a game may add
-        parts += ["", *(_line(piece, full=True) for piece in pieces)]
+        parts += ["", *(_line(piece, voice, full=True) for piece in pieces)]
     return Group(*parts)
 
 
@@ -74,19 +95,19 @@ def _side_by_side(columns: list[list[RenderableType]], width: int, narrowest: in
     return grid
 
 
-def _headline(view: View, pieces: list[Piece]) -> RenderableType:
+def _headline(view: View, pieces: list[Piece], voice: Voice) -> RenderableType:
     """The game's name with what concerns the whole table; rows of cards stand below it."""
     line = Text().append(view.known.game.title, "bold")
     rows: list[RenderableType] = []
     for piece in pieces:
         if isinstance(piece, Note):
-            line.append("  ·  ", "dim").append(piece.text)
+            line.append("  ·  ", "dim").append(voice.say(piece.text))
         else:
-            rows.append(_line(piece, full=True))
+            rows.append(_line(piece, voice, full=True))
     return Group(line, *rows)
 
 
-def _columns(groups: list[tuple[str, list[Piece]]]) -> list[list[RenderableType]]:
+def _columns(groups: list[tuple[str, list[Piece]]], voice: Voice) -> list[list[RenderableType]]:
     """The board: each group under its name on its colour; what a group has more of on top does not push it down."""
     tops = [len(list(takewhile(lambda piece: isinstance(piece, Counter), pieces))) for _, pieces in groups]
     columns: list[list[RenderableType]] = []
@@ -94,17 +115,17 @@ def _columns(groups: list[tuple[str, list[Piece]]]) -> list[list[RenderableType]
         painted = look(group)
         title = f" {painted.letter}  {group} " if painted.letter else f" {group} "
         bar = Padding(Text(title), 0, style=painted.chip or "bold reverse", expand=True)
-        columns.append([bar, *[""] * (max(tops) - top), *(_line(piece) for piece in pieces)])
+        columns.append([bar, *[""] * (max(tops) - top), *(_line(piece, voice) for piece in pieces)])
     return columns
 
 
-def _seat(group: str, pieces: list[Piece], names: Sequence[str]) -> list[RenderableType]:
+def _seat(group: str, pieces: list[Piece], names: Sequence[str], voice: Voice) -> list[RenderableType]:
     """One seat: a rule with name and score, then what lies in front of it."""
     first = pieces[0]
-    score = f"{first.value} {first.title}" if isinstance(first, Counter) else ""
+    score = f"{first.value} {voice.say(first.title)}" if isinstance(first, Counter) else ""
     rest = [piece for piece in pieces if not (piece is first and score) and (piece.says or isinstance(piece, Cards))]
-    label = max((len(piece.title) for piece in rest if isinstance(piece, Cards)), default=0)
-    return [_Nameplate(seat_title(group, names), score), *(_line(piece, label=label) for piece in rest)]
+    label = max((len(voice.say(piece.title)) for piece in rest if isinstance(piece, Cards)), default=0)
+    return [_Nameplate(seat_title(group, names), score), *(_line(piece, voice, label=label) for piece in rest)]
 
 
 def seat_title(group: str, names: Sequence[str]) -> str:
@@ -150,89 +171,167 @@ class _Row:
         yield line
 
 
-def _line(piece: Piece, full: bool = False, label: int = 0) -> RenderableType:
+def _line(piece: Piece, voice: Voice, full: bool = False, label: int = 0) -> RenderableType:
     """One piece; `full` spells out cards that a chip would only hint at, `label` is how wide its title stands."""
     if isinstance(piece, Cards):
-        title = Text().append(piece.title.ljust(label), "bold" if full else "dim" if label else "")
-        gap = 2 if full else 0 if all(_is_chip(card) for card in piece.cards) else 1
-        return _Row(title, [card_text(card, full) for card in piece.cards], gap)
+        title = Text().append(voice.say(piece.title).ljust(label), "bold" if full else "dim" if label else "")
+        gap = 2 if full else 0 if all(_is_chip(card, voice) for card in piece.cards) else 1
+        return _Row(title, [card_text(card, voice, full) for card in piece.cards], gap)
     if isinstance(piece, Track):
-        return Group(_Rail(piece), _tiles(piece))
+        return Group(_Rail(piece), _tiles(piece, voice))
     if isinstance(piece, Rack):
-        title = Text().append(piece.title.ljust(label), "dim")
-        return _Row(title, [_tile(tile, place) for place, tile in enumerate(piece.tiles)], 1)
+        title = Text().append(voice.say(piece.title).ljust(label), "dim")
+        return _Row(title, [_tile(tile, place, voice) for place, tile in enumerate(piece.tiles)], 1)
     if isinstance(piece, Grid):
-        return _grid(piece)
+        return _grid(piece, voice)
+    if isinstance(piece, Hexes):
+        return _hexes(piece, voice)
+    if isinstance(piece, Dice):
+        return _Row(Text(voice.say(piece.title), "dim"), [_die(die, voice) for die in piece.dice], 1)
     if isinstance(piece, Counter):
-        return _counter(piece)
+        return _counter(piece, voice)
     if isinstance(piece, Note):
-        return _note(piece)
-    return Text(piece.says)
+        return _note(piece, voice)
+    return Text(voice.say(piece.says))
 
 
-def _counter(counter: Counter) -> Text:
+def _counter(counter: Counter, voice: Voice) -> Text:
     painted = look(counter.look)
-    return _marked(painted, f"{counter.title} {painted.number.format(counter.value)}")
+    return _marked(painted, f"{voice.say(counter.title)} {painted.number.format(counter.value)}")
 
 
-def _note(note: Note) -> Text:
+def _note(note: Note, voice: Voice) -> Text:
     """A line of words, its title first unless the words begin with it."""
     painted = look(note.look)
+    title, text = voice.say(note.title), voice.say(note.text)
     if not note.look:
-        return Text(note.text, "dim")
-    if note.text.lower().startswith(note.title.lower()):
-        return _marked(painted, note.text)
-    return Text().append_text(_marked(painted, note.title)).append(f"  {note.text}", "dim")
+        return Text(text, "dim")
+    if text.lower().startswith(title.lower()):
+        return _marked(painted, text)
+    return Text().append_text(_marked(painted, title)).append(f"  {text}", "dim")
 
 
 def _marked(painted: Look, words: str) -> Text:
     return Text(f"{painted.mark} {words}" if painted.mark else words, painted.ink)
 
 
-def card_text(card: Card, full: bool = False) -> Text:
+def card_text(card: Card, voice: Voice, full: bool = False) -> Text:
     """A card: its face, or a chip with a letter where its look has one; `[?]` face down, `(…)` if some know it."""
     painted = look(card.look)
+    face = voice.say(card.face)
     known = card.known_to != []
-    if known or not card.face:
+    if known or not face:
         left, right = "()" if known else "[]"
-        return Text(f"{left}{card.face or '?'}{right}", painted.ink or "dim")
-    if not _is_chip(card):
-        return Text(card.face, painted.ink)
-    return painted.tag().append(f" {card.face}", "not bold default on default") if full else painted.tag()
+        return Text(f"{left}{face or '?'}{right}", painted.ink or "dim")
+    if not _is_chip(card, voice):
+        return Text(face, painted.ink)
+    return painted.tag().append(f" {face}", "not bold default on default") if full else painted.tag()
 
 
-def _is_chip(card: Card) -> bool:
+def _is_chip(card: Card, voice: Voice) -> bool:
     """Whether a letter on its colour says it all; a number has to be read."""
-    return look(card.look).letter != "" and card.face != "" and not card.face[0].isdigit()
+    face = voice.say(card.face)
+    return look(card.look).letter != "" and face != "" and not face[0].isdigit()
 
 
-def _tile(tile: Tile, place: int) -> Text:
+def _tile(tile: Tile, place: int, voice: Voice) -> Text:
     """A tile of a rack: the letter of its slot, its face, its tokens; what lies flat is dim."""
     text = Text(chr(ord("A") + place), "dim").append(
-        tile.face or "?", "dim strike" if tile.flat else look(tile.look).ink
+        voice.say(tile.face) or "?", "dim strike" if tile.flat else look(tile.look).ink
     )
     for mark in tile.marks:
-        text.append(f"[{mark.text}]", look(mark.look).ink)
+        text.append(f"[{voice.say(mark.text)}]", look(mark.look).ink)
     return text.append(tile.link, "bold")
 
 
-def _grid(grid: Grid) -> Text:
-    """A map, north up: walls stand between cells, and the pawn before the name of the cell it is on."""
+def _grid(grid: Grid, voice: Voice) -> Text:
+    """A map, north up: walls stand between cells, pawns before the face of their cell, the names of lines around it."""
     east = {wall.cell for wall in grid.walls if wall.side == "east"}
     south = {wall.cell for wall in grid.walls if wall.side == "south"}
-    wide = max(len(cell.face) for cell in grid.cells) + len(MARKER)
-    text = Text().append(grid.title, "bold")
+    standing = _standing(grid.pawns)
+    faces = [standing.get(place, "") + _on(cell, voice) for place, cell in enumerate(grid.cells)]
+    wide = max(len(each) for each in [*faces, *(_on(rim, voice) for rim in grid.rims)]) + 1
+    margin = any(rim.side == "west" for rim in grid.rims)
+    text = Text().append(voice.say(grid.title), "bold")
+    text.append(_rim_line(grid, "north", wide, margin, voice), "dim")
     for row in range(0, len(grid.cells), grid.columns):
         floor = ""
         text.append("\n")
+        if margin:
+            text.append(_rim(grid, "west", row // grid.columns, voice).center(wide) + " ", "dim")
         for place in range(row, row + grid.columns):
-            face = grid.cells[place].face or "·"
-            text.append((MARKER + face if place == grid.at else face).center(wide), "bold" if place == grid.at else "")
+            text.append(faces[place].center(wide), "bold" if place in standing else "")
             text.append("┃" if place in east else " ", "red")
             floor += ("━" if place in south else " ") * wide + " "
+        text.append(_rim(grid, "east", row // grid.columns, voice).center(wide).rstrip(), "dim")
         if floor.strip():
-            text.append(f"\n{floor}", "red")
-    return text
+            text.append(f"\n{' ' * (wide + 1) * margin}{floor}", "red")
+    text.append(_rim_line(grid, "south", wide, margin, voice), "dim")
+    return text.append_text(_roll_call(grid.pawns, voice))
+
+
+def _on(cell: Cell, voice: Voice) -> str:
+    """What is to be read on a cell: its face, and its tokens."""
+    return (voice.say(cell.face) or "·") + "".join(f"[{voice.say(mark.text)}]" for mark in cell.marks if mark.text)
+
+
+def _standing(pawns: list[Pawn]) -> dict[int, str]:
+    """The signs of the pawns on each cell that has any: one is a marker, several have a letter each."""
+    found: dict[int, str] = {}
+    for number, pawn in enumerate(pawns):
+        found[pawn.at] = found.get(pawn.at, "") + (MARKER if len(pawns) == 1 else PAWNS[number % len(PAWNS)])
+    return found
+
+
+def _roll_call(pawns: list[Pawn], voice: Voice) -> Text:
+    """Which letter is which pawn."""
+    lines = [f"\n{PAWNS[number % len(PAWNS)]} {voice.say(pawn.says)}" for number, pawn in enumerate(pawns)]
+    return Text("".join(lines) if len(pawns) > 1 else "", "dim")
+
+
+def _rim(grid: Grid, side: str, line: int, voice: Voice) -> str:
+    found: list[Rim] = [rim for rim in grid.rims if rim.side == side and rim.line == line]
+    return _on(found[0], voice) if found else ""
+
+
+def _rim_line(grid: Grid, side: str, wide: int, margin: bool, voice: Voice) -> str:
+    if not any(rim.side == side for rim in grid.rims):
+        return ""
+    names = [_rim(grid, side, line, voice).center(wide) for line in range(grid.columns)]
+    return ("\n" + " " * (wide + 1) * margin + " ".join(names)).rstrip()
+
+
+def _hexes(hexes: Hexes, voice: Voice) -> Text:
+    """A map of hexes in rows, lines between them where openings meet or lead out; ghosts stand in braces."""
+    standing = _standing(hexes.pawns)
+    cells = [(cell, f"[{standing.get(place, '')}{_on(cell, voice)}]") for place, cell in enumerate(hexes.cells)]
+    spots: dict[tuple[int, int], tuple[str, int]] = {}
+    for hex, shown in [*((ghost, f"{{{_on(ghost, voice)}}}") for ghost in hexes.ghosts), *cells]:
+        spots[(2 * hex.q + hex.r, 2 * hex.r)] = (shown, hex.openings if hex in hexes.cells else 0)
+    if not spots:
+        return Text(voice.say(hexes.title), "bold")
+    half = max(len(shown) for shown, _ in spots.values()) // 2 + 2
+    left, top = min(x for x, _ in spots) - 1, min(y for _, y in spots) - 1
+    wide = (max(x for x, _ in spots) + 2 - left) * half + 1
+    canvas = [[" "] * wide for _ in range(max(y for _, y in spots) - top + 2)]
+    for (x, y), (shown, openings) in spots.items():
+        middle, line = (x - left) * half, y - top
+        start = middle - len(shown) // 2
+        canvas[line][start : start + len(shown)] = list(shown)
+        aside = half // 2
+        ends = [(half - 1, 0, "─"), (aside, -1, "/"), (-aside, -1, "\\")]
+        ends += [(1 - half, 0, "─"), (-aside, 1, "/"), (aside, 1, "\\")]
+        for side, (across, down, stroke) in enumerate(ends):
+            if openings >> side & 1:
+                canvas[line + down][middle + across] = stroke
+    lines = ["".join(row).rstrip() for row in canvas]
+    text = Text().append(voice.say(hexes.title), "bold").append("".join(f"\n{line}" for line in lines if line))
+    return text.append_text(_roll_call(hexes.pawns, voice))
+
+
+def _die(die: Card, voice: Voice) -> Text:
+    """A die with what is up, or blank before it is rolled."""
+    return Text(f"[{voice.say(die.face) or ' '}]", look(die.look).ink)
 
 
 class _Rail:
@@ -251,7 +350,7 @@ class _Rail:
         yield line
 
 
-def _tiles(track: Track) -> Text:
+def _tiles(track: Track, voice: Voice) -> Text:
     """Where the marker stands, and the tiles behind the last space: `[?]` face down, `(✓)` known to some."""
     line = Text().append(f"{track.at}", "bold").append(f"/{track.spaces - 1} ", "dim")
     reached = min(track.at - track.spaces, len(track.tiles) - 1)
@@ -259,5 +358,5 @@ def _tiles(track: Track) -> Text:
         painted = look(tile.look)
         here = MARKER if place == reached else ""
         left, right = "()" if tile.known_to else "[]"
-        line.append(f"{left}{painted.mark or tile.face or '?'}{here}{right}", painted.ink)
+        line.append(f"{left}{painted.mark or voice.say(tile.face) or '?'}{here}{right}", painted.ink)
     return line

@@ -15,6 +15,7 @@ from gamenight import __version__
 from gamenight.cli.backup import backup
 from gamenight.cli.bench import bench
 from gamenight.cli.play import INTERRUPTED, play
+from gamenight.cli.prune import prune
 from gamenight.cli.replay import replay
 from gamenight.cli.review import review
 from gamenight.cli.rules import list_games, list_rules, show_rule
@@ -35,6 +36,7 @@ app = App(
 )
 app.command(serve)
 app.command(backup)
+app.command(prune)
 app.command(play)
 app.command(replay)
 app.command(review)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from gamenight.bots import followers, follows
 from gamenight.cli.errors import BadCommand
 from gamenight.cli.records import held, new_path, newest_unfinished
 from gamenight.cli.results import command, quoted
@@ -15,9 +17,11 @@ from gamenight.cli.screen import Screen
 from gamenight.cli.seating import Player, remembered, seated
 from gamenight.cli.session import Left, Session
 from gamenight.cli.settings import options_from
-from gamenight.core.chance import SEEDS, Dice
+from gamenight.core.chance import Dice
+from gamenight.core.course import Course
 from gamenight.core.game import Game, Setup, find, games
-from gamenight.core.record import Keeper, Match, Record
+from gamenight.core.record import Keeper, Record
+from gamenight.words import speech
 
 INTERRUPTED = 130
 
@@ -31,6 +35,9 @@ def play(
     seed: Annotated[int | None, Parameter(help="Decides every shuffle and what bots do at random.")] = None,
     set_: Annotated[list[str] | None, Parameter(name="--set", negative="", help="An option: tools=off.")] = None,
     decks: Annotated[Path | None, Parameter(help="A file with other printed numbers.")] = None,
+    convention: Annotated[
+        bool, Parameter(negative="", help="The people keep the game's convention; it is told first.")
+    ] = False,
     resume: Annotated[
         list[Path] | None,
         Parameter(consume_multiple=(0, 1), negative="", help="Goes on with this record, or the newest unfinished one."),
@@ -40,31 +47,36 @@ def play(
     chosen = None if game is None else find(game)
     if resume is None:
         chosen = chosen or _only_game()
+        if convention and not speech(chosen).convention:
+            raise BadCommand(f"{chosen.title} has no convention")
         table = seated(chosen, players, humans, bots)
         record = Record(chosen, Setup(len(table), options_from(chosen, set_ or [], decks)))
         record.players = [player.line() for player in table]
-        match = Match(record)  # what cannot be set up fails before there is a file
+        record.followers = followers(follows(player.bot, chosen) if player.bot else convention for player in table)
+        course = record.replay()  # what cannot be set up fails before there is a file
         path = new_path(chosen)
     else:
-        if any(given is not None for given in (players, humans, bots, set_, decks)):
+        if convention or any(given is not None for given in (players, humans, bots, set_, decks)):
             raise BadCommand("a resumed game keeps its players and options: give only --resume, and --seed if you like")
         path = resume[0] if resume else newest_unfinished(chosen)
         record = Record.load(path)
         table = remembered(record.game, record.setup.seats, record.players)
-        match = Match(record)
-        if match.state.over:
+        course = record.replay()
+        if course.state.over:
             raise BadCommand(f"{path} is over; watch it with: {command()} replay {quoted(path)}")
     with held(path):
-        return _run(record, path, table, Dice(secrets.randbelow(SEEDS) if seed is None else seed))
+        below = secrets.randbelow if seed is None else Dice(seed).below
+        return _run(course, Keeper(path, record), table, below, convention)
 
 
-def _run(record: Record, path: Path, table: list[Player], dice: Dice) -> int:
+def _run(course: Course, keeper: Keeper, table: list[Player], below: Callable[[int], int], convention: bool) -> int:
     """Plays with the record on disk after every answer; whatever ends it early, says how to go on."""
-    keeper = Keeper(path)
-    keeper(record, True)  # also drops what a crash left of a last line
+    path = keeper.path
     screen = Screen()
+    if convention:
+        screen.say(speech(course.game).convention["says"], "")
     try:
-        Session(Match(record, keeper), path, table, screen, dice).run()
+        Session(course, keeper, table, screen, below).run()
     except (Left, EOFError):
         _say_how_to_resume(screen, path)
     except KeyboardInterrupt:

@@ -50,7 +50,7 @@ def newest_unfinished(game: Game[Any] | None) -> Path:
 def _can_go_on(path: Path, game: Game[Any] | None) -> bool:
     try:
         record = Record.load(path)
-        if (game and record.game is not game) or record.replay().over:
+        if (game and record.game is not game) or record.replay().state.over:
             return False
         with held(path):
             return True

@@ -13,10 +13,11 @@ from rich.text import Text
 from gamenight.cli.errors import BadCommand
 from gamenight.cli.screen import Screen, log_text
 from gamenight.cli.seating import Player
-from gamenight.cli.story import lines, sentence
+from gamenight.cli.story import lines, sentence, voice_for
+from gamenight.core.course import Course
 from gamenight.core.events import SPECTATOR, Event
 from gamenight.core.play import CHANCE, CLOCK, State
-from gamenight.core.record import Match, Record
+from gamenight.core.record import Record
 from gamenight.core.view import View
 
 ALL: Final = "all"
@@ -87,14 +88,15 @@ class Tape:
         self.game = record.game
         self.names = names_in(record)
         record.replay()  # says which answer does not fit, if one does not
-        match = Match(Record(record.game, record.setup))
-        self.states: list[State] = [match.state.copy()]
-        self.events: list[list[Event]] = [match.events[:]]
+        course = Course(record.game, record.setup)
+        self.events: list[list[Event]] = [course.heard()]
+        self.states: list[State] = [course.state.copy()]
         for answer in record.answers:
-            self.events.append(match.answer(*answer))
-            self.states.append(match.state.copy())
+            course.answer(*answer)
+            self.events.append(course.heard())
+            self.states.append(course.state.copy())
         self.end = len(record.answers)
-        self.sees_all = seat == ALL or (seat is None and match.state.over)
+        self.sees_all = seat == ALL or (seat is None and course.state.over)
         self.eyes = None if self.sees_all or seat in (None, WATCH) else self._seat(seat or "")
 
     def _seat(self, words: str) -> int:
@@ -140,7 +142,7 @@ class Tape:
             "at": at,
             "answer": None if answer is None else {"seat": answer[0], "words": answer[1]},
             "events": [{**event.json(), "says": sentence(self.game, event, self.names)} for event in self.heard(at)],
-            "view": self.view(at).json(),
+            "view": self.view(at).json(voice_for(self.game, self.names)),
         }
 
     def json(self) -> dict[str, Any]:

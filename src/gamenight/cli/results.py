@@ -12,13 +12,13 @@ from rich.table import Table
 from rich.text import Text
 
 from gamenight.cli.story import YOU
-from gamenight.core.record import Match
+from gamenight.core.course import Course
 
 
-def results(match: Match, names: Sequence[str]) -> RenderableType:
+def results(course: Course, names: Sequence[str]) -> RenderableType:
     """The final table: places, players, scores, who won and why."""
-    returns = match.state.returns()
-    won = match.state.winners()
+    returns = course.state.returns()
+    won = course.state.winners()
     grid = Table.grid(padding=(0, 3, 0, 0), pad_edge=False)
     grid.add_column(justify="right")
     grid.add_column()
@@ -26,10 +26,10 @@ def results(match: Match, names: Sequence[str]) -> RenderableType:
     for seat in sorted(range(len(returns)), key=lambda seat: -returns[seat]):
         place = 1 + sum(other > returns[seat] for other in returns)
         grid.add_row(f"{place}", names[seat], f"{returns[seat]:g}", style="bold" if seat in won else "")
-    rule = match.record.game.rulebook().rule(match.state.outcome())
+    rule = course.game.rulebook().rule(course.state.outcome())
     return Group(
         "",
-        Text(f"{match.record.game.title} is over.", "bold"),
+        Text(f"{course.game.title} is over.", "bold"),
         "",
         grid,
         "",

@@ -15,8 +15,10 @@ from gamenight.bots.review import reviewed
 from gamenight.cli.errors import BadCommand
 from gamenight.cli.replay import names_in
 from gamenight.cli.screen import plain_console
+from gamenight.cli.story import voice_for
 from gamenight.core.advice import SURE, Judgement, percent
 from gamenight.core.record import Record
+from gamenight.core.text import Voice
 
 
 def review(
@@ -31,30 +33,31 @@ def review(
         raise BadCommand(f"{record.game.title} has no review")
     record.replay()  # says which answer does not fit, if one does not
     judgements = reviewed(record)
-    if as_json:
-        print(json.dumps([judgement.json() for judgement in judgements], ensure_ascii=False, indent=2))
-        return 0
     names = names_in(record)
+    voice = voice_for(record.game, names)
+    if as_json:
+        print(json.dumps([judgement.json(voice) for judgement in judgements], ensure_ascii=False, indent=2))
+        return 0
     console = plain_console()
     for judgement in judgements:
-        console.print(told(judgement, names), soft_wrap=True)
+        console.print(told(judgement, names, voice), soft_wrap=True)
     if not judgements:
         console.print("There is no move to judge in this record.")
     return 0
 
 
-def told(judgement: Judgement, names: Sequence[str]) -> Text:
+def told(judgement: Judgement, names: Sequence[str], voice: Voice) -> Text:
     """A judgement as a person reads it: the move and its odds, what would have been safer, what a bot would do."""
     text = Text().append(f"{judgement.number:4}  ", "dim").append(names[judgement.seat], "bold")
-    text.append(f": {named(judgement.says, names)}  {_odds(judgement.chance, judgement.danger)}")
+    text.append(f": {named(voice.say(judgement.says), names)}  {_odds(judgement.chance, judgement.danger)}")
     text.append("" if judgement.succeeded else "  failed", "red")
     text.append("  this move lost the game" if judgement.lost else "", "bold red")
     if judgement.safer:
         odds = _odds(judgement.safer_chance, judgement.safer_danger)
-        text.append(f"\n      safer: {named(judgement.safer, names)}  {odds}")
+        text.append(f"\n      safer: {named(voice.say(judgement.safer), names)}  {odds}")
     if judgement.advice:
-        why = f"  “{named(judgement.why, names)}”" if judgement.why else ""
-        text.append(f"\n      a bot: {named(judgement.advice, names)}{why}", "dim")
+        why = f"  “{named(voice.say(judgement.why), names)}”" if judgement.why else ""
+        text.append(f"\n      a bot: {named(voice.say(judgement.advice), names)}{why}", "dim")
     return text
 
 

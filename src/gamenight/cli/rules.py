@@ -16,6 +16,7 @@ from gamenight.cli.screen import plain_console
 from gamenight.cli.story import explained
 from gamenight.core.game import Game, find, games
 from gamenight.core.rulebook import Rule, UnknownRule
+from gamenight.words import speech
 
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Prints plain values.")]
 
@@ -29,7 +30,9 @@ def list_games(as_json: Json = False) -> int:
         return 0
     console = plain_console()
     for game in games().values():
-        about = "".join(f", {key} {value}" for key, value in game.about.items())
+        about = "".join(
+            f", {key} {' and '.join(value) if isinstance(value, list) else value}" for key, value in game.about.items()
+        )
         seats = f"{game.seats[0]} to {game.seats[-1]} players, rules version {game.rules}{about}"
         console.print(Text().append(game.name, "bold").append(f"  {game.title}"))
         console.print(Padding(Text(seats, "dim"), (0, 0, 0, 2)))
@@ -37,9 +40,13 @@ def list_games(as_json: Json = False) -> int:
         for option in game.options:
             choices = "|".join(str(choice) for choice in option.choices or ["…"])
             default = "" if option.default is None else f" (default {option.default})"
-            grid.add_row(f"  {option.name}={choices}", Text(f"{option.says}{default}", "dim"))
+            grid.add_row(f"  {option.name}={choices}", Text(f"{speech(game).say(option.says)}{default}", "dim"))
         console.print(grid)
     return 0
+
+
+def _about(value: object) -> str:
+    return " and ".join(value) if isinstance(value, list) else str(value)
 
 
 def _game_json(game: Game[Any]) -> dict[str, object]:
@@ -50,7 +57,12 @@ def _game_json(game: Game[Any]) -> dict[str, object]:
         "players": list(game.seats),
         "about": game.about,
         "options": [
-            {"name": option.name, "default": option.default, "choices": option.choices, "says": option.says}
+            {
+                "name": option.name,
+                "default": option.default,
+                "choices": option.choices,
+                "says": speech(game).say(option.says),
+            }
             for option in game.options
         ],
     }

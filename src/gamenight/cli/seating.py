@@ -14,7 +14,6 @@ from gamenight.cli.errors import BadCommand
 from gamenight.cli.story import YOU
 from gamenight.core.game import Game, Setup
 
-USUAL_BOT: Final = "greedy"
 USUAL_PLAYERS: Final = 4
 
 
@@ -76,8 +75,7 @@ def remembered(game: Game[Any], seats: int, lines: Sequence[str]) -> list[Player
 
 
 def _usual_bot(game: Game[Any]) -> str:
-    names = bot_names(game)
-    return USUAL_BOT if USUAL_BOT in names else names[0]
+    return bot_names(game)[-1]  # the best comes last
 
 
 def _check_bot(game: Game[Any], kind: str) -> None:

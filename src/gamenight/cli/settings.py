@@ -26,8 +26,13 @@ def options_from(game: Game[Any], settings: list[str], decks: Path | None) -> di
 
 
 def _value(game: Game[Any], name: str, value: str) -> object:
-    """The choice that is written so, if the option has choices; else what stands there."""
+    """The choice that is written so, if the option has choices; else what stands there, as JSON if it is some."""
     for option in game.options:
+        if option.name == name and option.choices is None:
+            try:
+                return json.loads(value)
+            except (ValueError, RecursionError):
+                return value
         for choice in option.choices or []:
             if option.name == name and str(choice) == value:
                 return choice

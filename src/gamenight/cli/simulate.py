@@ -18,6 +18,7 @@ from gamenight.cli.errors import BadCommand
 from gamenight.cli.settings import options_from
 from gamenight.core.game import BadSetup, Game, Setup, find
 from gamenight.lab.arena import SURE, Result, Summary, simulate, summarise
+from gamenight.words import speech
 
 
 def simulate_games(
@@ -152,7 +153,10 @@ def _missions(game: Game[Any], wanted: str) -> list[tuple[object, str]]:
     option = next((option for option in game.options if option.name == "mission"), None)
     if option is None or option.choices is None:
         raise BadCommand(f"{game.title} has no missions")
-    titles = {str(choice): (choice, title) for choice, title in zip(option.choices, option.names, strict=True)}
+    titles = {
+        str(choice): (choice, speech(game).say(title))
+        for choice, title in zip(option.choices, option.names, strict=True)
+    }
     if wanted == "all":
         return list(titles.values())
     chosen = [each.strip() for each in wanted.split(",")]

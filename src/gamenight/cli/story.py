@@ -13,6 +13,7 @@ from rich.text import Text
 from gamenight.core.events import Event
 from gamenight.core.game import Game
 from gamenight.core.rulebook import Rule
+from gamenight.words import Speech, speech
 
 YOU: Final = "You"
 """The name of a lone player, who is spoken to rather than about."""
@@ -23,9 +24,14 @@ def heard(events: Iterable[Event], seat: int) -> list[Event]:
     return [event for event in events if event.reaches(seat)]
 
 
+def voice_for(game: Game[Any], names: Sequence[str]) -> Speech:
+    """How the people at the screen are told things: a lone player is spoken to."""
+    return speech(game, players=names, you=names.index(YOU) if YOU in names else None)
+
+
 def sentence(game: Game[Any], event: Event, names: Sequence[str]) -> str:
     """An event in words."""
-    return game.sentence(event, list(names), names.index(YOU) if YOU in names else None)
+    return voice_for(game, names).event(event)
 
 
 def runs(events: Iterable[Event]) -> list[list[Event]]:

@@ -10,10 +10,10 @@ from os import cpu_count
 from statistics import NormalDist, fmean, stdev
 from typing import Any, Final
 
-from gamenight.bots import Bot, make_bot
+from gamenight.bots import Bot, followers, make_bot
 from gamenight.core.chance import Dice
 from gamenight.core.game import BadSetup, Game, Setup, find
-from gamenight.core.play import State, first_mandatory
+from gamenight.core.play import DECLINE, MUST, State, Window, at_random
 
 SURE: Final = 0.95
 """How often an interval should hold the true number."""
@@ -34,15 +34,20 @@ def play_game(game: Game[Any], setup: Setup, bots: list[Bot], seed: int) -> tupl
     """Plays one game between bots, one for each seat; returns its end and how many decisions it took."""
     dice = Dice(seed)
     s: State = game.new(setup)
+    kept = followers(getattr(bot, "follows", False) for bot in bots)
+    window = Window()
     decisions = 0
     while s.asks:
-        ask = first_mandatory(s)
+        ask = window.next(s)
         if ask.seat < 0:  # CHANCE, and CLOCK as if time were chance
-            s.take(ask.seat, ask.nth(dice.below(ask.count())))
+            window.take(s, ask, at_random(ask, dice))
             continue
         decisions += 1
-        option = ask.nth(0) if ask.count() == 1 else bots[ask.seat].choose(s.view(ask.seat), ask)
-        s.answer(ask.seat, option)
+        sole = ask.kind == MUST and ask.count() == 1
+        option = ask.nth(0) if sole else bots[ask.seat].choose(s.view(ask.seat, kept), ask)
+        window.note(ask, option)
+        if option != DECLINE or ask.kind == MUST:
+            s.answer(ask.seat, option)
     return s, decisions
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from gamenight.core.build import compiled
 from gamenight.core.chance import Dice
 from gamenight.core.game import Game, Setup
-from gamenight.core.play import State, first_mandatory, playout
+from gamenight.core.play import DECLINE, MAY, State, Window, at_random, playout
 
 
 class Pace:
@@ -44,15 +44,21 @@ def driven(game: Game[Any], setup: Setup, seconds: float) -> Pace:
 
     def play(_: int) -> int:
         s: State = game.new(setup)
+        window = Window()
         decisions = 0
         while s.asks:
-            ask = first_mandatory(s)
-            if ask.seat >= 0:
-                options = ask.options
-                s.answer(ask.seat, options[int(choose() * len(options))])
-                decisions += 1
-            else:
+            ask = window.next(s)
+            if ask.seat < 0:
                 s.answer(ask.seat, ask.nth(int(choose() * ask.count())))
+                continue
+            options = ask.options
+            if ask.kind == MAY:
+                options.append(DECLINE)
+            option = options[int(choose() * len(options))]
+            window.note(ask, option)
+            if option != DECLINE:
+                s.answer(ask.seat, option)
+            decisions += 1
         return decisions
 
     return _paced(play, seconds)
@@ -76,10 +82,11 @@ def positions(game: Game[Any], setup: Setup, number: int = 200) -> list[State]:
     dice = Dice(1)
     while len(found) < number:
         s: State = game.new(setup)
+        window = Window()
         for _ in range(10 + dice.below(80)):
             if s.asks:
-                ask = first_mandatory(s)
-                s.take(ask.seat, ask.nth(dice.below(ask.count())))
+                ask = window.next(s)
+                window.take(s, ask, at_random(ask, dice))
         if s.asks:
             found.append(s)
     return found
