@@ -1,15 +1,20 @@
 """Mission 66: every cut should bring BOMB BUSTER nearer to the goal."""
 
 from functools import cache
+from typing import Final
 
 from gamenight.bots.bomb_busters.sense import Sense
+from gamenight.core.bits import row_of
+from gamenight.core.grid import costs_from
 from gamenight.core.marks import override
 from gamenight.core.play import NONE
 from gamenight.games.bomb_busters.actions import CONSTRAINT, DONE, SPECIAL, YELLOW
 from gamenight.games.bomb_busters.missions.m66.bunker import (
     ACTION_CARD,
     DOCTOR_CAUGHT,
+    DOORS,
     FLOOR,
+    PLAN,
     TARGETS,
     TRAPS,
     beyond,
@@ -18,6 +23,9 @@ from gamenight.games.bomb_busters.missions.m66.bunker import (
 from gamenight.games.bomb_busters.missions.m66.standee import StandeeMission
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.things.bonds import FIRST_FIVE
+
+TOLL: Final = row_of([3 if space in TRAPS else 1 for space in range(PLAN.size)])
+"""What it costs to enter a space, in moves: a trap counts as three."""
 
 
 class Sense66(Sense):
@@ -62,19 +70,8 @@ def gain(s: Busters, place: int) -> float:
 
 @cache
 def steps_to_goal(space: int, goals: int) -> int:
-    """How many moves it takes to the space of the next goal; a trap counts as three."""
-    if goals >= len(TARGETS):
+    """How many moves it takes to the space of the next goal; as many as a floor has spaces if the way is shut."""
+    if goals == DOCTOR_CAUGHT:
         return 0
-    costs = {space: 0}
-    waiting = [space]
-    while waiting:
-        here = min(waiting, key=lambda each: costs[each])
-        waiting.remove(here)
-        if here == TARGETS[goals]:
-            return costs[here]
-        for side in range(ACTION_CARD):
-            there = beyond(here, side, goals)
-            if there != NONE and there not in costs:
-                costs[there] = costs[here] + (3 if there in TRAPS else 1)
-                waiting.append(there)
-    return FLOOR
+    steps = int(costs_from(PLAN.beside, DOORS[goals], space, TOLL)[TARGETS[goals]])
+    return FLOOR if steps == NONE else steps

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gamenight.core.grid import EAST, SIDES, SOUTH, Plan
+from gamenight.core.grid import EAST, NORTH, SIDES, SOUTH, Plan
 from gamenight.core.play import NONE
 from gamenight.core.text import Saying, text
 from gamenight.core.view import Cell, Grid, Pawn, Wall
@@ -17,13 +17,9 @@ FLOOR: Final = 12
 PLAN: Final = Plan(COLUMNS, 6)
 """The surface, and below it the basement: space `floor * FLOOR + row * COLUMNS + column`, from the north-west."""
 
-# The sides of the card, where Constraint cards lie (as `grid` counts sides), and the card for the ACTION.
-NORTH_SIDE: Final = 0
-EAST_SIDE: Final = 1
-SOUTH_SIDE: Final = 2
-WEST_SIDE: Final = 3
-ACTION_CARD: Final = 4
-PLACES: Final = 5
+# Constraint cards lie at the sides of the card, which are those of the grid; one more is for the ACTION.
+ACTION_CARD: Final = SIDES
+PLACES: Final = SIDES + 1
 
 # Spaces of the surface.
 HELICOPTER: Final = 0
@@ -77,7 +73,7 @@ def _doors(goals: int) -> vec[i64]:
     """The ways that are open after so many goals."""
     doors = PLAN.doors()
     for column in range(COLUMNS):
-        PLAN.shut(doors, FLOOR + column, NORTH_SIDE)  # from floor to floor only the stairs lead
+        PLAN.shut(doors, FLOOR + column, NORTH)  # from floor to floor only the stairs lead
     for edge, _look in _edges(goals):
         PLAN.shut(doors, edge[0], PLAN.side_to(edge[0], edge[1]))
     if goals < GUARD_DOWN:  # BB-M66-6
@@ -86,14 +82,13 @@ def _doors(goals: int) -> vec[i64]:
     return doors
 
 
-_DOORS: Final = [_doors(goals) for goals in range(len(GOALS) + 1)]
-_TOLL: Final = vec[i64]([3 if space in TRAPS else 1 for space in range(PLAN.size)])
-"""What it costs to enter a space, in moves: a trap counts as three."""
+DOORS: Final = [_doors(goals) for goals in range(len(GOALS) + 1)]
+"""The ways that are open, by how many goals are reached."""
 
 
 def beyond(space: int, side: int, goals: int) -> int:
     """The space towards a side after so many goals; NONE if a wall, the edge or something closed is in between."""
-    return PLAN.beyond(space, side) if _DOORS[goals][space] >> side & 1 else NONE
+    return PLAN.beyond(space, side) if DOORS[goals][space] >> side & 1 else NONE
 
 
 def wants_action(space: int, goals: int) -> bool:
