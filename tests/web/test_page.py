@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from gamenight.core.game import games
 from gamenight.web import FOLDER
 
 MODULES = sorted(FOLDER.rglob("*.js"))
@@ -44,6 +45,27 @@ def test_everything_imported_is_used(module: Path) -> None:
     for names, _ in NAMED.findall(text):
         for each in filter(None, (part.strip() for part in names.split(","))):
             assert len(re.findall(rf"\b{each.split(' as ')[-1]}\b", text)) > 1, f"{each} is not used"
+
+
+THINGS = {"wire", "wires", "mission", "missions", "tool", "equipment", "oxygen", "detonator"}
+"""What lies on the tables of our games, and means nothing at those of others."""
+
+
+def words_of_games(text: str) -> set[str]:
+    """What names a game, a rule of one, or a thing that only one has; comments count."""
+    titles = {word.lower() for game in games().values() for word in re.findall(r"\w+", game.title)}
+    rules = {next(iter(game.rulebook().rules)).partition("-")[0].lower() for game in games().values()}
+    return set(re.findall(r"[a-z]+", text.lower())) & (titles | rules | THINGS)
+
+
+@pytest.mark.parametrize("path", [PAGE, *MODULES, *STYLES], ids=name)
+def test_the_page_knows_no_game(path: Path) -> None:
+    assert words_of_games(path.read_text("utf-8")) == set()
+
+
+@pytest.mark.parametrize("line", ["--wire-blue: #00f;", "/rules/bomb_squad", "// shows BSA-CUT-4", ".busters-rack {}"])
+def test_a_word_of_a_game_is_found(line: str) -> None:
+    assert words_of_games(line) != set()
 
 
 @pytest.mark.parametrize("module", MODULES, ids=name)

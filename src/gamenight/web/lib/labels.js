@@ -25,7 +25,7 @@ export function choiceWords(value) {
   return String(value);
 }
 
-// What an option means, its rules linked: "… (BSA-AMB-1)".
+// What an option means, its rules linked: "… (AB-CUT-4)".
 export function optionSays(game, says) {
   return says.split(/([A-Z]\w*(?:-[A-Z0-9]+)+)/).map((part, place) =>
     place % 2 ? h("a", { href: `/rules/${game}#${part}`, target: "_blank" }, part) : part);

@@ -1,4 +1,4 @@
-// An option whose many choices stand in groups, such as the missions of a campaign: a button that opens them all.
+// An option whose many choices stand in groups, such as the parts of a campaign: a button that opens them all.
 
 import { dialog } from "../lib/dialog.js";
 import { h, replace, symbol, UI } from "../lib/dom.js";

@@ -1,5 +1,5 @@
 // What happened in a replay, move by move; "why?" opens the rulebook in its place.
-// const moves = movesPanel("bomb_squad", (number) => jump(number)); moves.show(frames, 12) ends with move 12.
+// const moves = movesPanel(game, (number) => jump(number)); moves.show(frames, 12) ends with move 12.
 
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { t } from "../lib/words.js";

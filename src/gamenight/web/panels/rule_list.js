@@ -1,9 +1,9 @@
-// Some rules to be read one after the other, such as those of a mission.
+// Some rules to be read one after the other, such as those of one part of a campaign.
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/words.js";
 
-// Those of a book that are named; "BB-M59-" names all that begin so.
+// Those of a book that are named; "AB-CUT-" names all that begin so.
 export function chosenRules(book, names) {
   return book.filter(({ id }) => names.some((name) => (name.endsWith("-") ? id.startsWith(name) : id === name)));
 }

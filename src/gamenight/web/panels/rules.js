@@ -1,4 +1,4 @@
-// The rulebook of a game, with search: const rules = rulesPanel("bomb_squad"); rules.open("BSA-CUT-4") shows one rule.
+// The rulebook of a game, with search: const rules = rulesPanel(game); rules.open("AB-CUT-4") shows one rule.
 
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { rulebook } from "../lib/rulebook.js";
@@ -71,7 +71,7 @@ function text(rule) {
   return `${rule.id} ${rule.title} ${rule.sentence} ${rule.ruling}`.toLowerCase();
 }
 
-// [[heading, rules], …] in the order of the book; the section is the second part of an id: BSA-CUT-4 is in CUT.
+// [[heading, rules], …] in the order of the book; the section is the second part of an id: AB-CUT-4 is in CUT.
 function sections(rules) {
   const found = new Map();
   for (const rule of rules) {

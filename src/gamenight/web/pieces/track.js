@@ -1,4 +1,4 @@
-// A wire of spaces that runs down to its tiles, with a marker on one of them.
+// A row of spaces that runs down to its tiles, with a marker on one of them.
 
 import { h, svg } from "../lib/dom.js";
 
@@ -32,7 +32,7 @@ function isNumbered(space, { spaces }) {
   return space === last || (space % NUMBERED === 0 && last - space > 1);
 }
 
-// The wire itself, in the pattern of its look.
+// The line along the spaces, in the pattern of its look.
 function sheath(piece, context) {
   if (!piece.look) return null;
   const pattern = `sheath-of-${piece.id}`;

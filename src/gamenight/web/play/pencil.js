@@ -58,7 +58,7 @@ export class Pencil {
     }
   }
 
-  // A screen reader hears it where the tile is: "Ben’s wire C: hidden, your note: 4 or 5".
+  // A screen reader hears it where the tile is: "Ben’s tile C: hidden, your note: 4 or 5".
   #put(text, tile) {
     const label = tile.getAttribute("aria-label");
     this.#noted.push({ tile, label });

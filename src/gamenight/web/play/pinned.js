@@ -1,4 +1,4 @@
-// What should stay in sight beside the table, such as the rules of a mission; whoever knows them closes it.
+// What should stay in sight beside the table, such as the rules of one part of a campaign; whoever knows them closes it.
 
 import { h, replace } from "../lib/dom.js";
 import { settings } from "../lib/keep.js";

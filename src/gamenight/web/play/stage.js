@@ -1,6 +1,6 @@
 // The table on the screen, for playing and for watching. It draws pieces and plays what happened; it knows no rule.
 //
-//   const stage = new Stage(element, { game: "bomb_squad", names, onPick: (option, ask) => … });
+//   const stage = new Stage(element, { game, names, onPick: (option, ask) => … });
 //   stage.show(view, table);                 // at once
 //   await stage.play(steps, view, table);    // one thing after the other
 //

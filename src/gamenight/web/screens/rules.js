@@ -1,4 +1,4 @@
-// The rulebook as a page of its own: /rules/bomb_squad#BSA-CUT-4.
+// The rulebook as a page of its own: /rules/<game>#<rule>.
 
 import { h, replace } from "../lib/dom.js";
 import { gameNamed } from "../lib/games.js";
