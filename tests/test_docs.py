@@ -11,6 +11,8 @@ from gamenight.core.hooks import PREFIXES
 from tests.hooks import tables
 
 ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "gamenight"
+MODULE = re.compile(r"`([\w/]+\.py)`")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
@@ -32,6 +34,20 @@ def test_every_link_leads_somewhere() -> None:
     for page in PAGES:
         for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def modules_in_tables(page: str) -> set[str]:
+    return {Path(name).name for line in page.splitlines() if line.startswith("|") for name in MODULE.findall(line)}
+
+
+def test_every_room_of_the_architecture_is_there_and_no_module_is_forgotten() -> None:
+    named = modules_in_tables((ROOT / "docs" / "architecture.md").read_text("utf-8"))
+    busters = SOURCE / "games" / "bomb_busters"
+    rooms = [SOURCE / "server", busters, busters / "odds"]
+    modules = {path.name for room in rooms for path in room.glob("*.py")} - {"__init__.py"}
+
+    assert named - {path.name for path in SOURCE.rglob("*.py")} == set()
+    assert modules - named == set()
 
 
 @pytest.mark.parametrize("game", games())
