@@ -59,6 +59,7 @@ from gamenight.games.bomb_busters.legal import (
     cuttable,
     has_target,
     may_announce,
+    may_reveal,
     may_solo,
     own_wires,
     pointable,
@@ -360,7 +361,7 @@ class Turn(Frame[Busters]):
         if s.acted or not s.has_wires(seat):  # a card can take the last wire away
             self.stage = _END
             return
-        if s.only_reds(seat) and _may_reveal(s, seat):  # BB-END-3: nobody is asked
+        if s.only_reds(seat) and may_reveal(s, seat):  # BB-END-3: nobody is asked
             self.stage = _END
             s.reveal_reds(seat)
             return
@@ -445,13 +446,6 @@ def actions(s: Busters, seat: int) -> list[int]:
     return options
 
 
-def _may_reveal(s: Busters, seat: int) -> bool:
-    for rule in s.rules.may_reveal:  # noqa: SIM110  (a generator costs more than the loop, compiled)
-        if not rule.may_reveal(s, seat):
-            return False
-    return True
-
-
 def _stuck(s: Busters, seat: int) -> None:
     """BB-TURN-4: a seat with a wire that is not red can always act, so it is for a mission to say what happens."""
     note_stuck(s, seat)
@@ -475,7 +469,7 @@ def note_able(s: Busters) -> None:
 
 def note_not_only_reds(s: Busters, seat: int) -> None:
     """BB-RED-1: a seat has not revealed its wires, though it would have, so not all are red."""
-    if s.hand(seat) == s.known_hand(seat) and _may_reveal(s, seat):
+    if s.hand(seat) == s.known_hand(seat) and may_reveal(s, seat):
         s.note(ANY_OF, NOT_RED, NONE, s.hand(seat))
 
 
@@ -583,13 +577,8 @@ class Pointing(Frame[Busters]):
         return self  # nothing in it can change
 
 
-@final
-class Resolve(Frame[Busters]):
-    """The declaration is made and answered: a cut (BB-CUT-2) or a failure (BB-CUT-3).
-
-    BB-DET-2, BB-DET-3: with a detector the owner chooses which wire is cut or marked. The owner is asked in either
-    case, so that the question tells nobody how it went.
-    """
+class Declared(Frame[Busters]):
+    """A declaration is told, with all that comes of it at once; then it takes effect, unless the mission is over."""
 
     def __init__(self, declared: bool = False) -> None:
         self.declared = declared
@@ -599,23 +588,39 @@ class Resolve(Frame[Busters]):
         if not self.declared:
             self.declared = True
             declare(s)
-            return
-        if s.ended:
+        elif s.ended:
             s.pop()
-            return
+        else:
+            self.resolve(s)
+
+    def resolve(self, s: Busters) -> None:
+        """What the declaration leads to."""
+        raise AssertionError(f"{type(self).__name__} resolves nothing")
+
+
+@final
+class Resolve(Declared):
+    """The declaration is made and answered: a cut (BB-CUT-2) or a failure (BB-CUT-3).
+
+    BB-DET-2, BB-DET-3: with a detector the owner chooses which wire is cut or marked. The owner is asked in either
+    case, so that the question tells nobody how it went.
+    """
+
+    @override
+    def resolve(self, s: Busters) -> None:
         if s.points == ONE:
-            self._resolve(s, lowest(s.targets))
+            self._answered(s, lowest(s.targets))
             return
         hits = [wire for wire in range(s.wires) if s.targets >> wire & 1 and is_hit(s, wire)]
         candidates = hits or [wire for wire in range(s.wires) if s.targets >> wire & 1 and s.value_at(wire) != RED]
         if candidates and not hits and not is_answered(s):
-            self._resolve(s, candidates[0])
+            self._answered(s, candidates[0])
         elif candidates:
             s.ask(s.holder(candidates[0]), ANSWERING, sorted(WIRE + s.slot_of(wire) for wire in candidates))
         else:  # BB-DET-4: all are red
-            self._resolve(s, lowest(s.targets))
+            self._answered(s, lowest(s.targets))
 
-    def _resolve(self, s: Busters, wire: int) -> None:
+    def _answered(self, s: Busters, wire: int) -> None:
         s.pop()
         if is_hit(s, wire):
             hit(s, wire)
@@ -625,7 +630,7 @@ class Resolve(Frame[Busters]):
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
-        self._resolve(s, s.wire_at(option - WIRE))
+        self._answered(s, s.wire_at(option - WIRE))
 
     @override
     def copy(self) -> Resolve:
@@ -660,26 +665,19 @@ class Cutting(Frame[Busters]):
 
 
 @final
-class SoloCut(Frame[Busters]):
-    """BB-SOLO-1, BB-SOLO-2: the actor cuts all remaining wires of a value, which are in the own hand.
+class SoloCut(Declared):
+    """BB-SOLO-1, BB-SOLO-2: the actor, who holds all remaining wires of a value, cuts them.
 
     It is no guess, so it cannot fail (BB-SOLO-4).
     With a Fast Pass Card two of them, of the actor's choice if there are more (BB-EQ-16).
     """
 
     def __init__(self, declared: bool = False, chosen: int = 0) -> None:
-        self.declared = declared
+        super().__init__(declared)
         self.chosen = chosen
 
     @override
-    def step(self, s: Busters) -> None:
-        if not self.declared:
-            self.declared = True
-            declare(s)
-            return
-        if s.ended:
-            s.pop()
-            return
+    def resolve(self, s: Busters) -> None:
         options = own_wires(s, s.actor, s.value)
         if s.quick:  # asked even if there are only two, so that the question tells nobody how many there are
             s.ask(s.actor, OWN_WIRE, [option for option in options if not self.chosen >> s.wire_at(option - WIRE) & 1])

@@ -145,6 +145,14 @@ def may_solo(s: Busters, seat: int, value: int) -> bool:
     return True
 
 
+def may_reveal(s: Busters, seat: int) -> bool:
+    """Whether every rule lets a seat with nothing but reds reveal them (BB-RED-1)."""
+    for rule in s.rules.may_reveal:  # noqa: SIM110  (a generator costs more than the loop, compiled)
+        if not rule.may_reveal(s, seat):
+            return False
+    return True
+
+
 def may_use(s: Busters, seat: int, card: Equipment) -> bool:
     """Whether every rule lets a seat use a card, and the card itself makes sense now."""
     if s.quick or (s.ray and not card.detects):  # BB-EQ-20: a ray goes with a detector, and with nothing else

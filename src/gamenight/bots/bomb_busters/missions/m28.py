@@ -1,11 +1,7 @@
-"""Mission 28: the Captain may not fail."""
+"""Mission 28: the Captain may not fail, as in mission 14."""
 
-from gamenight.bots.bomb_busters.sense import Sense
-from gamenight.core.marks import override
-from gamenight.games.bomb_busters.model import Busters
+from gamenight.bots.bomb_busters.missions.m14 import Sense14
 
 
-class Sense28(Sense):
-    @override
-    def is_fatal(self, s: Busters, seat: int) -> bool:
-        return seat == s.captain
+class Sense28(Sense14):
+    pass

@@ -33,7 +33,7 @@ from gamenight.games.bomb_busters.board import (
 )
 from gamenight.games.bomb_busters.cut import is_answered
 from gamenight.games.bomb_busters.flow import Calling, Pointing, Resolve, SoloCut, Turn
-from gamenight.games.bomb_busters.legal import cuttable, may_announce, may_solo
+from gamenight.games.bomb_busters.legal import cuttable, may_announce, may_reveal, may_solo
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.wires import IS_BLUE, IS_RED, IS_YELLOW, KEYS, blue
 
@@ -442,7 +442,7 @@ class Facts:
                 return
             if s.quick:
                 self._has_pair(s)
-            if not s.hand(s.actor) & ~s.known_hand(s.actor) and _would_reveal(s):
+            if not s.hand(s.actor) & ~s.known_hand(s.actor) and may_reveal(s, s.actor):
                 self._not_all_red(s, s.known_hand(s.actor))
             if s.ray or not s.rules.offer_action:  # there is nothing else to do
                 self._announces(s, YELLOW)
@@ -558,11 +558,3 @@ def read_facts(s: Busters) -> Facts:
     """All that a view tells about the hidden wires, with as many of them counted together as can be."""
     facts = Facts(s, pooled=True)
     return facts if facts.is_pool_even() else Facts(s, pooled=False)
-
-
-def _would_reveal(s: Busters) -> bool:
-    """Whether the actor would have to show a hand of reds."""
-    for rule in s.rules.may_reveal:  # noqa: SIM110  (a generator costs more than the loop, compiled)
-        if not rule.may_reveal(s, s.actor):
-            return False
-    return True
