@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Generic, Self, TypeVar
 
 from gamenight.core.build import compiled
+from gamenight.core.chance import Dice
 from gamenight.core.events import Event
 from gamenight.core.play import CHANCE, MUST, State
 from gamenight.words import speech
@@ -77,3 +79,24 @@ class Playing(Generic[S]):
         """What a seat may answer, in words."""
         ask = self.state.ask_of(seat)
         return [self.state.game.actions.words(option) for option in ask.options] if ask else []
+
+
+def at_random(s: S, seed: int) -> Iterator[tuple[S, list[Event]]]:
+    """Every answer of a random game, interrupts too: the state after it, and what happened; first what was before."""
+    dice = Dice(seed)
+    while s.asks:
+        assert s.events is not None
+        yield s, s.events
+        s.events = []
+        ask = s.asks[dice.below(len(s.asks))]
+        s.answer(ask.seat, ask.nth(dice.below(ask.count())))
+    yield s, s.events or []
+
+
+def ids(view: dict[str, Any]) -> list[str]:
+    """Every id on the screen: of pieces, of the cards and tiles in them."""
+    found = []
+    for piece in view["pieces"]:
+        found.append(piece["id"])
+        found += [card["id"] for card in [*piece.get("cards", []), *piece.get("tiles", [])]]
+    return found

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from gamenight.core.chance import Dice
 from gamenight.core.events import Event
 from gamenight.core.game import Setup, find
 from gamenight.core.rulebook import rule
@@ -13,7 +12,7 @@ from gamenight.games.bomb_busters.cues import COUNTED, EFFECTS, FLEETING, PIECES
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.setup import make_mission, mission_kinds
 from tests.games.bomb_busters.table import Table, table
-from tests.games.bomb_busters.test_view import ids
+from tests.games.playing import at_random, ids
 from tests.saying import words_in
 
 GAME = find("bomb-busters")
@@ -26,14 +25,7 @@ def answers(mission: int, seed: int) -> Iterator[tuple[Busters, list[Event]]]:
     """Every answer of a random game: the state after it, and what happened."""
     taken = make_mission(mission).seats
     s: Busters = GAME.new(Setup(taken[seed % len(taken)], {"mission": mission}), listen=True)
-    dice = Dice(seed)
-    while s.asks:
-        assert s.events is not None
-        yield s, s.events
-        s.events = []
-        ask = s.asks[dice.below(len(s.asks))]
-        s.answer(ask.seat, ask.nth(dice.below(ask.count())))
-    yield s, s.events or []
+    return at_random(s, seed)
 
 
 def cues(t: Table, kind: str) -> list[Cue]:

@@ -15,21 +15,13 @@ from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.setup import make_mission, mission_kinds
 from gamenight.words import speech
 from tests.games.bomb_busters.table import dealt, table
+from tests.games.playing import ids
 
 GAME = find("bomb-busters")
 VOICE = speech(GAME)
 MISSIONS = sorted(mission_kinds())
 NUMBER = re.compile(r"\d+(\.\d)?|[A-Z]")
 DRAWN = set(re.findall(r'<symbol id="([^"]+)"', (Path(GAME.folder) / "art.svg").read_text()))
-
-
-def ids(view: dict[str, Any]) -> list[str]:
-    """Every id on the screen: of pieces, of the cards and tiles in them."""
-    found = []
-    for piece in view["pieces"]:
-        found.append(piece["id"])
-        found += [card["id"] for card in [*piece.get("cards", []), *piece.get("tiles", [])]]
-    return found
 
 
 def seats_of(view: dict[str, Any]) -> list[str]:

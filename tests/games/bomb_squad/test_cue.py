@@ -2,7 +2,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from gamenight.core.chance import Dice
 from gamenight.core.events import Event
 from gamenight.core.game import Setup, find
 from gamenight.core.play import NONE
@@ -10,36 +9,16 @@ from gamenight.core.view import Cue
 from gamenight.games.bomb_squad.cues import PIECES
 from gamenight.games.bomb_squad.model import Squad
 from tests.games.bomb_squad.table import Table, table
+from tests.games.playing import at_random, ids
 from tests.saying import words_in
 
 GAME = find("bomb-squad")
 
 
-def shown(s: Squad) -> set[str]:
-    """Every id on a spectator's screen: of pieces, of the cards in them, of tiles."""
-    ids: set[str] = set()
-    for piece in s.view(None).pieces():
-        drawn = piece.json()
-        rows = [*_rows(drawn.get("cards")), *_rows(drawn.get("tiles"))]
-        ids |= {piece.id, *(str(row["id"]) for row in rows)}
-    return ids
-
-
-def _rows(cards: object) -> list[dict[str, object]]:
-    return cards if isinstance(cards, list) else []
-
-
 def answers(seats: int, seed: int) -> Iterator[tuple[Squad, list[Event]]]:
     """Every answer of a random game: the state after it, and what happened; the first has nothing before it."""
     s: Squad = GAME.new(Setup(seats), listen=True)
-    dice = Dice(seed)
-    while s.asks:
-        assert s.events is not None
-        yield s, s.events
-        s.events = []
-        ask = s.asks[dice.below(len(s.asks))]
-        s.answer(ask.seat, ask.nth(dice.below(ask.count())))
-    yield s, s.events or []
+    return at_random(s, seed)
 
 
 def cues(t: Table, kind: str) -> list[Cue]:
@@ -54,7 +33,7 @@ def test_every_kind_of_event_has_a_cue() -> None:
 def test_an_event_moves_only_pieces_that_are_on_the_screen(seats: int, seed: int) -> None:
     before: set[str] = set()
     for s, events in answers(seats, seed):
-        after = shown(s)
+        after = set(ids(s.view(None).json()))
         for event in events:
             missing = set(GAME.cue(event).pieces) - before - after
             assert not missing, f"{event} moves {missing}"

@@ -10,15 +10,7 @@ from gamenight.core.rulebook import rule
 from gamenight.games.bomb_squad.actions import WIRE_NAMES
 from gamenight.games.bomb_squad.model import Squad
 from tests.games.bomb_squad.table import draft, table
-
-
-def ids(view: dict[str, Any]) -> list[str]:
-    """Every id on the screen: of pieces, of the cards in them, of tiles."""
-    found = []
-    for piece in view["pieces"]:
-        found.append(piece["id"])
-        found += [card["id"] for card in [*piece.get("cards", []), *piece.get("tiles", [])]]
-    return found
+from tests.games.playing import ids
 
 
 def pointed_at(view: dict[str, Any]) -> list[str]:
