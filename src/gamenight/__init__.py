@@ -1,3 +1,3 @@
 """Gamenight: play modern tabletop games, and study them with exact engines."""
 
-__version__ = "0.4.0"
+__version__ = "0.5.0"
