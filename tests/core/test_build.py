@@ -7,7 +7,7 @@ import gamenight.core
 import gamenight.games
 from gamenight.core.build import compiled, loaded_as_extension
 
-NEVER_COMPILED = {"gamenight.core.marks", "gamenight.core.build", "gamenight.core.laws", "gamenight.core.reflect"}
+NEVER_COMPILED = {f"gamenight.core.{name}" for name in ("marks", "build", "course", "laws", "reflect")}
 
 
 def test_the_engine_that_is_loaded_is_the_one_that_is_expected() -> None:

@@ -15,6 +15,7 @@ TEXTS = [
     Text("track.says", wire=0, space=3),
     Text("deck.card", place=1, face=Text("card.says", main=3, chain=1)),
     Text("hand.says", cards=CARDS),
+    Text("wire.seen", key=4),
     several([player(0), player(1)]),
 ]
 

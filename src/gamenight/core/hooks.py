@@ -30,7 +30,12 @@ PREFIXES: Final = {
 
 def hooks(base: type) -> list[str]:
     """The names of all hooks of a base class, in the order they are written."""
-    return [name for cls in reversed(base.__mro__) for name in vars(cls) if name.split("_")[0] in PREFIXES]
+    return [
+        name
+        for cls in reversed(base.__mro__)
+        for name in vars(cls)
+        if name.split("_")[0] in PREFIXES and callable(getattr(base, name))  # compiled, fields stand there as well
+    ]
 
 
 def overriding(rules: Sequence[R], base: type, hook: str) -> list[R]:

@@ -29,14 +29,14 @@ class Text:
     names in the game's words (`names.wire`) is looked up there; any other is a number.
     """
 
-    def __init__(self, key: str, /, **values: Value) -> None:
-        self.key = key
+    def __init__(self, _key: str, /, **values: Value) -> None:  # compiled, it is not positional only: no blank is `_key`
+        self.key = _key
         self.values: dict[str, Value] = values
         for blank in values:
             value = values[blank]
             if isinstance(value, list):
                 values[blank] = tuple(value)
-        self.whole: tuple[object, ...] = (key, *values.items())
+        self.whole: tuple[object, ...] = (_key, *values.items())
         """All of it, for whoever remembers what was said for it: quicker to compare than the text."""
 
     @override
