@@ -26,8 +26,8 @@ from tests.cli.running import COMMAND, Gamenight, only_record
         ("play bomb-squad --set colour=blue", "Bomb Squad Academy has no option 'colour'; it has: tools"),
         ("play bomb-squad --set tools=maybe", "tools cannot be 'maybe'; possible: on, off"),
         ("play bomb-busters --set mission=8.0", "mission cannot be '8.0'; possible: 1, 2, 3"),
-        ("play bomb-busters --set won=[1.0]", "won: a list of missions is needed, such as [1, 2], not [1.0]"),
-        ("play bomb-busters --set won=1,2", "won: a list of missions is needed, such as [1, 2], not '1,2'"),
+        ("play bomb-busters --set won=[1.0]", "won: it must be a list of missions, such as [1, 2], not [1.0]"),
+        ("play bomb-busters --set won=1,2", "won: it must be a list of missions, such as [1, 2], not '1,2'"),
         ("play bomb-squad --set tools", "--set takes name=value, such as tools=off, not 'tools'"),
         ("play bomb-squad --decks nowhere.toml", "nowhere.toml cannot be read: No such file or directory"),
         ("play --resume nowhere.jsonl", "nowhere.jsonl cannot be read: No such file or directory"),
@@ -58,7 +58,7 @@ RECORD = (
     ("text", "sentence"),
     [
         ("", "is not a Gamenight record: it is empty"),
-        ("half a line", "is not a Gamenight record: it is one broken line"),
+        ("half a line", "is not a Gamenight record: it is a single broken line"),
         ("once upon a time\n", "is not a Gamenight record: its first line does not name a game"),
         ('{"gamenight": 99}\n', "has file format 99"),
         ('{"gamenight": 1}\n', "is damaged: its first line lacks the game, the rules or the setup"),
@@ -87,7 +87,7 @@ def test_a_file_that_is_no_record_is_refused(gamenight: Gamenight, tmp_path: Pat
         ('[0, "dance"]', "no option is called 'dance'"),
         ('[0, "play purple"]', "'play' does not take 'purple'"),
         ('[0, "protect green"]', "does not fit the rules: seat 0 was not offered"),
-        ('[7, "play green"]', "does not fit the rules: seat 7 is not asked anything now"),
+        ('[7, "play green"]', "does not fit the rules: seat 7 is not being asked anything now"),
     ],
 )
 def test_a_damaged_record_is_refused(gamenight: Gamenight, data: Path, line: str, sentence: str) -> None:

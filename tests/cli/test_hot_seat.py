@@ -144,7 +144,7 @@ def test_undo_is_refused_once_something_hidden_was_seen(gamenight: Gamenight) ->
 
     out = gamenight.ended(*TWO, typed=[*peek, "undo", "quit"])
 
-    assert "Ann cannot undo: something hidden has been revealed since." in " ".join(out.split())
+    assert "Ann cannot undo: something hidden has been revealed since then." in " ".join(out.split())
 
 
 def test_undo_for_somebody_else_brings_the_screen_back_to_them(gamenight: Gamenight, data: Path) -> None:

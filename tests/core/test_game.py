@@ -97,7 +97,7 @@ def test_what_is_done_to_a_setup_afterwards_changes_no_game() -> None:
     won.append("nonsense")
 
     assert game.new(Setup(4, {"mission": 3, "won": [1, 2]})).asks
-    with pytest.raises(BadSetup, match="won: a list of missions is needed"):
+    with pytest.raises(BadSetup, match="won: it must be a list of missions"):
         game.new(setup)
 
 
@@ -153,7 +153,7 @@ def test_a_broken_plug_in_does_not_take_the_other_games_with_it(tmp_path: Path) 
 
     assert done.stdout.splitlines() == [
         "bomb_squad",
-        "the game 'whisper' is installed and cannot be loaded: ImportError: no dice",
+        "the game 'whisper' is installed but cannot be loaded: ImportError: no dice",
     ]
 
 

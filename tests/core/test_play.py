@@ -94,7 +94,7 @@ def test_an_answer_that_is_not_on_offer_says_who_what_and_what_would_be_right() 
 def test_a_seat_that_is_not_asked_hears_who_is() -> None:
     s = WHISPER.new(Setup(2))
 
-    with pytest.raises(IllegalAnswer, match=r"seat 1 is not asked anything now.*asked: CHANCE"):
+    with pytest.raises(IllegalAnswer, match=r"seat 1 is not being asked anything now.*asked: CHANCE"):
         s.answer(1, BID)
 
 

@@ -70,7 +70,7 @@ HEAD = finished().lines()[0]
     ("words", "message"),
     [
         ("", "game.jsonl is not a Gamenight record: it is empty"),
-        ("half a line", "game.jsonl is not a Gamenight record: it is one broken line"),
+        ("half a line", "game.jsonl is not a Gamenight record: it is a single broken line"),
         ("hello\n", "its first line does not name a game"),
         ('{"event": "chess"}\n', "its first line does not name a game"),
         ('{"gamenight": 99}\n', "has file format 99; this Gamenight reads format 1"),
@@ -115,7 +115,7 @@ def test_a_missing_or_binary_file_says_so(tmp_path: Path) -> None:
 def test_a_record_of_other_rules_says_which_and_what_to_do() -> None:
     other = text(finished()).replace('"rules": "2"', '"rules": "0.9"')
 
-    with pytest.raises(OtherRules, match=r"under Bomb Squad Academy rules 0\.9; installed are rules 2\. Install"):
+    with pytest.raises(OtherRules, match=r"under Bomb Squad Academy rules 0\.9, but rules 2 are installed\. Install"):
         Record.parse(other)
 
 

@@ -213,7 +213,7 @@ def test_the_names_of_a_record_are_made_fit_to_be_seen(house: httpx.Client) -> N
         (json.dumps({**HEAD, "gamenight": 9}).encode() + b"\n", "has file format 9"),
         (json.dumps({**HEAD, "gamenight": "\ud800"}).encode() + b"\n", "has file format"),
         (json.dumps({**HEAD, "game": "chess"}).encode() + b"\n", "no game 'chess'"),
-        (json.dumps({**HEAD, "rules": "0"}).encode() + b"\n", f"rules 0; installed are rules {RULES}"),
+        (json.dumps({**HEAD, "rules": "0"}).encode() + b"\n", f"rules 0, but rules {RULES} are installed"),
         (json.dumps({**HEAD, "setup": {"seats": 9, "options": {}}}).encode() + b"\n", "takes 2 to 5 players"),
         (json.dumps({**HEAD, "setup": {"seats": 2, "options": {"decks": 3}}}).encode() + b"\n", "decks:"),
         (json.dumps(HEAD).encode() + b'\n[0, "play green"]\n', "line 2 does not fit the rules"),

@@ -64,7 +64,7 @@ def test_without_a_campaign_every_mission_can_be_played() -> None:
 
 @pytest.mark.parametrize("won", ["1", [67], [True], [[1]]])
 def test_what_was_won_is_a_list_of_missions(won: object) -> None:
-    with pytest.raises(BadSetup, match="won: a list of missions is needed"):
+    with pytest.raises(BadSetup, match="won: it must be a list of missions"):
         GAME.new(Setup(4, {"won": won}))
 
 

@@ -47,7 +47,11 @@ def test_a_failure_reads_well() -> None:
 
     t.cuts(0, "1B", 3)
 
-    assert log(t)[2:5] == ["Wrong.", "Ben puts a token at wire B: 2.", "The dial moves: 3 steps before the skull."]
+    assert log(t)[2:5] == [
+        "Wrong.",
+        "Ben puts a token in front of wire B: 2.",
+        "The dial moves: 3 steps before the skull.",
+    ]
 
 
 def test_one_of_two_stands_is_named() -> None:

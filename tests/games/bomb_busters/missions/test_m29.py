@@ -90,7 +90,7 @@ def test_a_card_that_everybody_knows_may_be_the_bet_or_not() -> None:
 
     assert t.view(2) == other.view(2)
     assert [card["face"] for card in t.pieces(2)["cards-0"]["cards"]] == [""]
-    assert "8 is among these and the card laid" in t.pieces(2)["cards-0"]["says"]
+    assert "8 is among these and the card in the bet" in t.pieces(2)["cards-0"]["says"]
 
 
 @rule("BB-M29-2")
