@@ -295,9 +295,9 @@ def test_buttons_and_keys_move_the_maze_and_change_its_size(sit: Sit) -> None:
     tile, before = ann.page.locator("[data-id='hex-0']"), side(ann.page)
     fitted = middle(tile)
 
-    ann.button("Further away").click()
+    ann.button("Zoom out").click()
     assert side(ann.page) < before
-    ann.button("Closer").click()
+    ann.button("Zoom in").click()
     assert side(ann.page) == pytest.approx(before, rel=0.02)
     window.focus()
     ann.page.keyboard.press("+")
@@ -313,7 +313,7 @@ def test_what_gets_the_focus_comes_into_sight(sit: Sit) -> None:
     ann = sit("hexes")
     window = ann.page.get_by_role("group", name="a maze of hexes")
     for _ in range(3):
-        ann.button("Closer").click()
+        ann.button("Zoom in").click()
     room = window.bounding_box()
     assert room is not None
 
@@ -326,7 +326,7 @@ def test_what_gets_the_focus_comes_into_sight(sit: Sit) -> None:
 
 def test_where_somebody_looks_stays_when_the_maze_grows(sit: Sit) -> None:
     ann = sit("hexes")
-    ann.button("Closer").click()
+    ann.button("Zoom in").click()
     before = side(ann.page)
 
     ann.answer(ann.choice("Lay 0"))

@@ -38,7 +38,7 @@ def test_buttons_slider_and_keys_go_through_the_moves(visit: Callable[..., Visit
     last = last_move(eve)
     at_move(eve, 0)
 
-    eve.button("One move on").click()
+    eve.button("One move forward").click()
     at_move(eve, 1)
     eve.button("To the end").click()
     at_move(eve, last)

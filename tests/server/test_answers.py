@@ -113,7 +113,7 @@ async def test_an_interrupt_that_comes_too_late_is_stale(house: httpx.Client) ->
         reply = await ann.ask("answer", option=change, version=before)
 
         assert reason(reply) == "stale"
-        assert reply["message"] == "Ann is not asked that any more."
+        assert reply["message"] == "Ann is no longer being asked that."
 
 
 # Refused
@@ -141,7 +141,7 @@ async def test_whoever_is_not_asked_waits_for_the_others(house: httpx.Client) ->
         reply = await ben.ask("answer", option=0, version=ben.version)
 
         assert reason(reply) == "not-offered"
-        assert reply["message"] == "Ben is asked nothing now; wait for the others."
+        assert reply["message"] == "Ben is not being asked anything now; wait for the others."
 
 
 @in_loop

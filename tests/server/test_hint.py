@@ -129,7 +129,10 @@ async def test_hints_are_for_the_seat_of_the_token_alone(house: httpx.Client) ->
         await ann.wait(lambda ann: ann.asked)
 
         assert table.get("hint", table.tokens[0]).json()["hints"]
-        assert table.get("hint", table.tokens[1]).json()["detail"] == "Ben is asked nothing now; wait for the others."
+        assert (
+            table.get("hint", table.tokens[1]).json()["detail"]
+            == "Ben is not being asked anything now; wait for the others."
+        )
         assert table.get("hint").status_code == 403
         assert table.get("hint", "x" * 32).status_code == 403
 

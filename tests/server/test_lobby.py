@@ -164,7 +164,7 @@ def test_nobody_sits_down_where_somebody_sits(house: httpx.Client) -> None:
     response = table.post("join", name="Ben", seat=0)
 
     assert refusal(response) == (409, "taken")
-    assert "open are: 2, 3" in response.json()["detail"]
+    assert "these are open: 2, 3" in response.json()["detail"]
 
 
 def test_nobody_sits_down_at_a_full_table(house: httpx.Client) -> None:

@@ -93,7 +93,7 @@ async def test_in_bomb_busters_nobody_points_at_a_wire(house: httpx.Client) -> N
     async with table.player(0) as ann, table.player() as guest:
         racks = [piece for piece in guest.view["pieces"] if piece["kind"] == "rack"]
         refused = await ann.point(racks[1]["tiles"][0]["id"])
-        assert (refused["reason"], refused["message"]) == ("talk", "The rules let nobody point at that.")
+        assert (refused["reason"], refused["message"]) == ("talk", "The rules do not let anybody point at that.")
 
         assert (await ann.point("numbers"))["type"] == "ack"
 

@@ -186,7 +186,7 @@ def test_the_clock_shows_when_it_will_tick() -> None:
         ),
         (Changed(options={}, timer=0, absence=0, seats=3), "The host changed the table."),
         (Said(seat=0, text="{name} & <b>"), "{name} & <b>"),
-        (UndoAsked(seat=0, to=0), "Ann would like to take the last choice back."),
+        (UndoAsked(seat=0, to=0), "Ann would like to take their last choice back."),
         (UndoAgreed(seat=1, yes=True), "Ben agrees."),
         (UndoAgreed(seat=1, yes=False), "Ben does not agree."),
         (Rematched(table="bbbbbbbbbbbb"), "A new game is set up."),
@@ -202,7 +202,7 @@ def test_the_steps_of_the_game_are_told_in_words() -> None:
     assert said(table) == "The game begins."
 
     assert said(follow(table, Played(answers=[(1, "bid 1")], late=True))) == "Time is up for Ben."
-    assert said(follow(table, Undone(seat=1, to=2, by=0))) == "Ben took the last choice back."
+    assert said(follow(table, Undone(seat=1, to=2, by=0))) == "Ben took their last choice back."
     assert said(follow(table, Played(answers=[(1, "bid 1")]))) == ""
 
 

@@ -78,7 +78,7 @@ def test_no_step_is_left_out() -> None:
 
 
 def test_a_table_keeps_the_rules_it_began_with() -> None:
-    with pytest.raises(OtherRules, match="by rules 0; installed are rules 1"):
+    with pytest.raises(OtherRules, match="by rules 0, but rules 1 are installed"):
         fold(opened("Ann", "Ben", rules="0"))
 
 

@@ -41,9 +41,9 @@ async def test_a_choice_is_taken_back_when_everybody_agrees(house: httpx.Client)
             assert player.table["undo"] is None
             assert chosen(player) == []
         assert [step["text"] for step in ben.steps if step["kind"].startswith("und")] == [
-            "Ann would like to take the last choice back.",
+            "Ann would like to take their last choice back.",
             "Ben agrees.",
-            "Ann took the last choice back.",
+            "Ann took their last choice back.",
         ]
         assert (await ann.answer("play red"))["type"] == "ack"
 

@@ -81,11 +81,11 @@ class Archive:
     async def _reply(self, look: Look, who: str) -> Reply:
         bucket = self._paid.of(who) if who and self._house.settings.limits else None
         if bucket is not None and not bucket.take(0):
-            raise Refusal("too-fast", _("You look back too often. Wait a moment."))
+            raise Refusal("too-fast", _("You are looking back too often. Wait a moment."))
         try:
             reply = await self._house.thinkers.look(look, who)
         except TooMany:
-            raise Refusal("busy", _("Too many others look back just now. Try again in a moment.")) from None
+            raise Refusal("busy", _("Too many others are looking back just now. Try again in a moment.")) from None
         except (BotTooSlow, BotFailed, NoWorker) as error:
             _logger.warning("a look failed", extra={"table": look.table, "reason": str(error)})
             if bucket is not None and isinstance(error, BotTooSlow):

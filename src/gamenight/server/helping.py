@@ -36,11 +36,13 @@ class Help:
         if not table.game.hints:
             raise Refusal("conflict", _("{game} gives no hints."), game=table.game.title)
         if not table.hints:
-            raise Refusal("conflict", _("At this table there are no hints; the host allows them before the game."))
+            raise Refusal(
+                "conflict", _("There are no hints at this table; the host can only allow them before the game.")
+            )
         table.question(seat)
         if table.course is not None and table.course.state.memory_only():
             raise Refusal(
-                "conflict", _("What was told must be remembered here: nothing tells it again before the end.")
+                "conflict", _("Here you have to remember what you were told: nothing tells it again before the end.")
             )
         if table.talk(seat) != FREE:
             raise Refusal("talk", _("Nobody may talk freely now, and a hint would be advice."))
@@ -57,7 +59,7 @@ class Help:
         if not table.game.reviews:
             raise Refusal("conflict", _("{game} has no review."), game=table.game.title)
         if table.course is None or (table.status != "over" and not table.watched):
-            raise Refusal("conflict", _("The game is not over; what could be known is told afterwards."))
+            raise Refusal("conflict", _("The game is not over; what could have been known is told afterwards."))
         if self._review is None or (self._review.done() and (self._review.cancelled() or self._review.exception())):
             self._review = asyncio.create_task(self._told("review", 0, bucket, who))
         told = await asyncio.shield(self._review)
@@ -68,7 +70,7 @@ class Help:
     async def _told(self, wants: Wish, seat: int, bucket: Bucket | None, who: str) -> list[dict[str, Any]]:
         """Hints or judgements; whoever asks for them pays for each second that they take."""
         if bucket is not None and not bucket.take():
-            raise Refusal("too-fast", _("You ask for help too often. Wait a moment."))
+            raise Refusal("too-fast", _("You are asking for help too often. Wait a moment."))
         course = self._table.course
         assert course is not None
         table = self._table
@@ -78,7 +80,7 @@ class Help:
         try:
             reply = await self._thinkers.told(thought)
         except TooMany:
-            raise Refusal("busy", _("Too many others ask for help just now. Try again in a moment.")) from None
+            raise Refusal("busy", _("Too many others are asking for help just now. Try again in a moment.")) from None
         except (BotTooSlow, BotFailed, NoWorker) as error:
             _logger.warning("help failed", extra={"table": self._table.id, "reason": str(error)})
             if bucket is not None and isinstance(error, BotTooSlow):

@@ -218,13 +218,13 @@ class House:
     def count_table(self, address: str) -> None:
         """Counts a table that somebody makes; refuses it if they have made too many lately."""
         if self.settings.limits and not self._made.of(address).take():
-            sentence = _("{most} tables a day can be made from one address. Try again later.")
+            sentence = _("Only {most} tables a day can be made from one address. Try again later.")
             raise Refusal("too-fast", sentence, most=self.settings.tables_per_day)
 
     def count_record(self, address: str) -> None:
         """Counts a record that somebody opens; refuses it if they have opened too many lately."""
         if self.settings.limits and not self._opened.of(address).take():
-            sentence = _("{most} record files a day can be opened from one address. Try again later.")
+            sentence = _("Only {most} record files a day can be opened from one address. Try again later.")
             raise Refusal("too-fast", sentence, most=self.settings.records_per_day)
 
     def helps_of(self, address: str) -> Bucket | None:

@@ -248,7 +248,7 @@ class Live:
             raise Refusal("not-offered", "{error}", error=error) from None
         except Exception:
             _logger.exception("the game failed on an answer", extra={"table": table.id, "version": table.version})
-            raise Refusal("not-offered", _("The game failed on this answer, so it was not taken.")) from None
+            raise Refusal("not-offered", _("The game failed on this answer, so it was not accepted.")) from None
         return Played(answers=in_words(table.game, [(seat, option), *follows]), key=key, late=late)
 
     async def undo(self, listener: Listener, message: wire.AskUndo) -> None:
@@ -258,11 +258,12 @@ class Live:
             seat = self._seat(listener)
             name = table.names[seat]
             if table.undo is not None:
-                raise Refusal("undo", _("{name} cannot undo now: somebody has asked to already."), name=name)
+                raise Refusal("undo", _("{name} cannot undo now: somebody has already asked to."), name=name)
             to = table.undo_point(seat)
             if to is None:
                 sentence = _(
-                    "{name} cannot undo: there is no choice to take back, or something hidden was revealed since."
+                    "{name} cannot undo: there is no choice to take back, or something hidden has been revealed "
+                    "since then."
                 )
                 raise Refusal("undo", sentence, name=name)
             if all(other == seat for other in table.people):
@@ -277,7 +278,7 @@ class Live:
         def draft(table: Table) -> Entry:
             seat = self._seat(listener)
             if table.undo is None or seat not in table.waits_for():
-                raise Refusal("undo", _("{name} is not asked to agree to anything."), name=table.names[seat])
+                raise Refusal("undo", _("{name} is not being asked to agree to anything."), name=table.names[seat])
             if message.yes and table.waits_for() == [seat]:
                 return Undone(seat=table.undo.seat, to=table.undo.to, by=seat, key=message.key)
             return UndoAgreed(seat=seat, yes=message.yes, key=message.key)
@@ -292,7 +293,7 @@ class Live:
             seat = self._seat(listener)
             talk = table.talk(seat)
             if not text:
-                raise Refusal("malformed", _("There is nothing to say in an empty message."))
+                raise Refusal("malformed", _("An empty message says nothing."))
             signs = {SILENT: (), THUMBS_UP: wire.EMOTES[:1], EMOTES: wire.EMOTES}.get(talk)
             if signs is not None and text not in signs:
                 silence = _("Nobody may talk now.") if _all_silent(table) else _("{name} may not talk now.")
@@ -309,7 +310,7 @@ class Live:
             seat = self._seat(listener)
             name = table.names[seat]
             if table.playing is None:
-                raise Refusal("over", _("There is no game going on in which to point at something."))
+                raise Refusal("over", _("There is no game in progress in which to point at anything."))
             if not table.may_point(seat):
                 raise Refusal("talk", _("{name} may not point at anything now."), name=name)
             pause = self.house.settings.point_pause if self.house.settings.limits else 0.0
@@ -318,7 +319,7 @@ class Live:
             if not table.everybody_sees(message.piece):
                 raise Refusal("talk", _("{name} can only point at what everybody sees."), name=name)
             if not table.may_point(seat, message.piece):
-                raise Refusal("talk", _("The rules let nobody point at that."))
+                raise Refusal("talk", _("The rules do not let anybody point at that."))
             return Pointed(seat=seat, piece=message.piece, key=message.key, to=table.hearers(seat))
 
         await self.submit(draft, listener, message.key)

@@ -105,7 +105,7 @@ def _seen(story: Story, look: Look) -> bytes:
         case "status":
             return table.stage.encode()
     if not story.open_to_all:
-        raise Refusal("conflict", _("The game is not over; its record would tell what is still hidden."))
+        raise Refusal("conflict", _("The game is not over; its record would give away what is still hidden."))
     return "\n".join([*table.record().lines(), ""]).encode()
 
 
@@ -114,9 +114,13 @@ def _frames(story: Story, look: Look) -> wire.Frames:
     if table.course is None:
         raise Refusal("conflict", _("The game has not begun; there is nothing to watch yet."))
     if table.course.state.memory_only() and not story.open_to_all:
-        raise Refusal("conflict", _("What was told must be remembered here: nothing tells it again before the end."))
+        raise Refusal(
+            "conflict", _("Here you have to remember what you were told: nothing tells it again before the end.")
+        )
     if look.seat is not None and not story.open_to_all:
-        raise Refusal("conflict", _("The game is not over; until then it is watched without any seat's secrets."))
+        raise Refusal(
+            "conflict", _("The game is not over; until it is, you can only watch it without any seat's secrets.")
+        )
     if look.seat is not None and look.seat >= len(table.places):
         sentence = _("There is no seat {seat}; seats are 0 to {last}.")
         raise Refusal("malformed", sentence, seat=look.seat, last=len(table.places) - 1)

@@ -271,13 +271,13 @@ def _words(names: list[str], step: Step, eyes: int | None, language: str) -> str
         case Played(late=True) if _who(step, eyes) is not None:
             return say(language, _("Time is up for {name}."), name=names[entry.answers[0][0]])
         case UndoAsked():
-            return say(language, _("{name} would like to take the last choice back."), name=names[entry.seat])
+            return say(language, _("{name} would like to take their last choice back."), name=names[entry.seat])
         case UndoAgreed(yes=True):
             return say(language, _("{name} agrees."), name=names[entry.seat])
         case UndoAgreed():
             return say(language, _("{name} does not agree."), name=names[entry.seat])
         case Undone():
-            return say(language, _("{name} took the last choice back."), name=names[entry.seat])
+            return say(language, _("{name} took their last choice back."), name=names[entry.seat])
         case Rematched():
             return say(language, _("A new game is set up."))
     return ""

@@ -223,7 +223,7 @@ class TablesController(Controller):
             options = table.options if data.options is None else data.options
             seats = len(table.places) if data.seats is None else data.seats
             if any(place.kind == "human" for place in table.places[seats:]):
-                raise Refusal("conflict", _("Somebody sits there; open their seat before you take it away."))
+                raise Refusal("conflict", _("Somebody is sitting there; open their seat before you remove it."))
             _checked(table.game, seats, options)
             return Changed(
                 options=options,
@@ -536,7 +536,7 @@ def _host(table: Table, request: Request[Any, Any, Any]) -> None:
 
 def _in_lobby(table: Table) -> None:
     if table.course is not None:
-        raise Refusal("conflict", _("The game has begun; this is decided before it."))
+        raise Refusal("conflict", _("The game has begun; this has to be decided before it starts."))
 
 
 def _in_lobby_or_open(table: Table) -> None:
@@ -553,7 +553,9 @@ def _open_seat(table: Table, wanted: int | None) -> int:
         return wanted
     if not free:
         raise Refusal("taken", _("Every seat is taken. You can watch, or ask the host to open one."))
-    raise Refusal("taken", _("That seat is taken; open are: {seats}"), seats=", ".join(str(seat + 1) for seat in free))
+    raise Refusal(
+        "taken", _("That seat is taken; these are open: {seats}"), seats=", ".join(str(seat + 1) for seat in free)
+    )
 
 
 def _started(live: Live, table: Table) -> Entry:

@@ -277,22 +277,22 @@ class Door(ASGIMiddleware):
         for host in headers.getall("host", []):
             if not host_allowed(host, self._names):
                 sentence = _(
-                    "This server is not called {host}. Ask for it by its number, such as 127.0.0.1; or whoever runs it "
-                    "names it so with --public-url or GAMENIGHT_HOSTS."
+                    "This server is not called {host}. Use its number, such as 127.0.0.1, or ask whoever runs it to "
+                    "add this name with --public-url or GAMENIGHT_HOSTS."
                 )
                 raise Refusal("foreign", sentence, host=host[:80])
         if scope["type"] == ScopeType.HTTP and scope["method"] not in WRITING:
             return
         if not origin_allowed(headers, self._settings):
             sentence = _(
-                "A page of {origin} may not do this here. Use this server's own page; or whoever runs it adds the "
-                "other one to GAMENIGHT_ORIGINS."
+                "A page from {origin} may not do this here. Use this server's own page, or ask whoever runs it to add "
+                "the other one to GAMENIGHT_ORIGINS."
             )
             raise Refusal("foreign", sentence, origin=headers.get("origin", "another site")[:80])
         has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
         given = headers.get("content-type", "").partition(";")[0].strip().lower()
         if has_body and given not in JSON:
-            sentence = _("A body is sent as application/json, a record as application/jsonl, and not as {given}.")
+            sentence = _("A body must be sent as application/json and a record as application/jsonl, not as {given}.")
             raise Refusal("not-json", sentence, given=given[:80] or "?")
 
 

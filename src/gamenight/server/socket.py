@@ -293,7 +293,7 @@ class Listener:
                     self._welcome = True
                     self._woken.set()
                 case wire.Hello():
-                    raise Refusal("hello", _("You have said hello already. To begin again, connect again."))
+                    raise Refusal("hello", _("You have already said hello. To begin again, reconnect."))
         except Refusal as refusal:
             self._refuse(getattr(message, "key", None), refusal)
 

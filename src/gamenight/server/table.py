@@ -126,19 +126,21 @@ class Table:
         """What a seat is asked, or why it cannot answer anything, or not what it was asked at this version."""
         name = self.names[seat]
         if self.course is None:
-            raise Refusal("not-offered", _("The game has not begun: {name} is asked nothing yet."), name=name)
+            raise Refusal(
+                "not-offered", _("The game has not begun: {name} is not being asked anything yet."), name=name
+            )
         if self.course.state.over:
-            raise Refusal("over", _("The game is over: {name} is asked nothing any more."), name=name)
+            raise Refusal("over", _("The game is over: {name} is no longer being asked anything."), name=name)
         if self.places[seat].bot:
-            raise Refusal("busy", _("A bot still plays for {name}; the seat is being handed back."), name=name)
+            raise Refusal("busy", _("A bot is still playing for {name}; the seat is being handed back."), name=name)
         if version is not None and version > self.shown(seat):
-            sentence = _("The table is at version {version}; nothing has been asked after it.")
+            sentence = _("The table is at version {version}; nothing has been asked after that.")
             raise Refusal("stale", sentence, version=self.shown(seat))
         if version is not None and self.version_of(version, seat) < self.since.get(seat, 0):
-            raise Refusal("stale", _("{name} is not asked that any more."), name=name)
+            raise Refusal("stale", _("{name} is no longer being asked that."), name=name)
         ask = self.course.state.ask_of(seat)
         if ask is None:
-            raise Refusal("not-offered", _("{name} is asked nothing now; wait for the others."), name=name)
+            raise Refusal("not-offered", _("{name} is not being asked anything now; wait for the others."), name=name)
         return ask
 
     def shown(self, seat: int | None, version: int | None = None) -> int:
@@ -332,7 +334,7 @@ class Table:
         self.game = find(entry.game)
         if entry.rules != self.game.rules:
             raise OtherRules(
-                f"this table plays {self.game.title} by rules {entry.rules}; installed are rules {self.game.rules}"
+                f"this table plays {self.game.title} by rules {entry.rules}, but rules {self.game.rules} are installed"
             )
         self.options = entry.options
         self.places = entry.places[:]

@@ -58,7 +58,7 @@ function focus(root) {
 }
 
 function nowhereScreen(root) {
-  replace(root, message(t("There is nothing at this address."), t("Check the link, or begin at the first page.")));
+  replace(root, message(t("There is nothing at this address."), t("Check the link, or start from the first page.")));
 }
 
 function sorry(error) {
@@ -66,7 +66,7 @@ function sorry(error) {
   const again = h("button", { type: "button", class: "button", onclick: retry }, symbol(UI, "rematch"), t("Try again"));
   return error instanceof Refusal
     ? message(t("That did not work."), error.message, error.status === 404 ? null : again)
-    : message(t("This screen cannot be shown."), t("Load the page again."));
+    : message(t("This screen cannot be shown."), t("Reload the page."));
 }
 
 function message(heading, text, button = null) {

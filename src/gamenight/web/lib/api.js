@@ -30,7 +30,7 @@ function sentence(status, answer) {
   if (answer.detail) return answer.detail;
   if (status === 429) return t("That was too fast. Wait a moment, then try again.");
   if (status >= 500) return t("The server has a problem. Try again in a moment.");
-  return t("The server answered {status}. Load the page again, then try once more.", { status });
+  return t("The server answered {status}. Reload the page, then try again.", { status });
 }
 
 export const get = (path, token) => request("GET", path, undefined, token);

@@ -13,7 +13,7 @@ export function invitePanel(id, title) {
   const share = () => navigator.share({ title, url: link }).catch(() => {}); // somebody thought better of it
   return h("section", { class: "panel invite", "aria-labelledby": "invite" },
     h("h2", { id: "invite" }, t("Invite friends")),
-    h("p", { class: "soft small" }, t("Whoever opens this link can sit down or watch.")),
+    h("p", { class: "soft small" }, t("Anybody who opens this link can sit down or watch.")),
     ONLY_HERE.includes(location.hostname) &&
       h("p", { class: "soft small" }, t("It works on this computer only, until the server is started for others too: {command}", { command: "gamenight serve --host 0.0.0.0" })),
     shown,

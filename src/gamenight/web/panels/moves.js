@@ -50,7 +50,7 @@ export function movesPanel(game, jump) {
 // Passing leaves no trace, and what others do in secret is not told.
 function told(frame) {
   const found = sentences(frame);
-  return found.length > 0 ? found : [{ text: t("Nothing to be seen."), because: "" }];
+  return found.length > 0 ? found : [{ text: t("Nothing to see."), because: "" }];
 }
 
 // [{ text, because }, …]: all that a frame tells.

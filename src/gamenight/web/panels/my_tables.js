@@ -82,6 +82,6 @@ function standing({ your_turn, status, away, deserted }) {
   if (your_turn) return t("Your turn");
   if (deserted) return t("Waiting for you");
   if (status === "playing" && away) return t("A bot plays for you");
-  if (status === "lobby") return t("Not begun");
+  if (status === "lobby") return t("Not started");
   return status === "over" ? t("Over: watch it again") : t("Others are thinking");
 }

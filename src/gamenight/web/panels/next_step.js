@@ -12,12 +12,12 @@ export function nextStep(lobby) {
   const unready = seats.filter((seat) => seat.kind === "human" && !seat.ready);
   const names = listed(unready.filter((seat) => !mine.includes(seat)).map((seat) => seat.name));
   if (lobby.isHost) return hostStep(lobby, open, names);
-  if (mine.length === 0) return open.length > 0 ? joinForm(lobby) : says(t("Every seat is taken. You watch; the game begins soon."));
+  if (mine.length === 0) return open.length > 0 ? joinForm(lobby) : says(t("Every seat is taken. You are watching; the game begins soon."));
   if (mine.some((seat) => !seat.ready)) {
     return [says(t("Say when you are ready.")), primary("ready", "check", t("I am ready"), () => lobby.ready(mine))];
   }
   return [
-    says(open.length > 0 ? t("You are ready. Somebody has yet to sit down.")
+    says(open.length > 0 ? t("You are ready. Not everybody has sat down yet.")
       : names ? t("You are ready. Waiting for {names}.", { names })
       : t("Everybody is ready. The host begins the game.")),
     h("button", { type: "button", id: "unready", class: "button", onclick: () => lobby.ready(mine, false) }, t("Not ready after all")),

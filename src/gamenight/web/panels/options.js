@@ -22,11 +22,11 @@ export function optionsPanel(info, values, changed) {
     game.filter((option) => !option.rare).map(drawn),
     rare.length > 0 && h("details", { class: "options-rare" },
       h("summary", null, t("Where editions differ")), h("div", { class: "options" }, rare.map(drawn))),
-    info.hints && row("hints", t("Hints"), t("Players may ask what they could work out."),
+    info.hints && row("hints", t("Hints"), t("Players may ask for what they could work out themselves."),
       [false, true].map((each) => [each, choiceWords(each)]), values.hints, changed && ((hints) => changed({ hints }))),
-    row("timer", t("Time for an answer"), t("When it is up, the game answers for you."),
+    row("timer", t("Time to answer"), t("When it is up, the game answers for you."),
       withValue(timerChoices(), values.timer), values.timer, changed && ((timer) => changed({ timer }))),
-    row("absence", t("A bot plays for who is away"), t("They get their seat back when they return."),
+    row("absence", t("A bot plays for anybody who is away"), t("They get their seat back when they return."),
       withValue(absenceChoices(), values.absence), values.absence, changed && ((absence) => changed({ absence }))));
 }
 

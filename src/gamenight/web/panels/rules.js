@@ -9,7 +9,7 @@ const statuses = () => ({
   settled: [t("Settled"), t("The printed rules say so, or it follows from them.")],
   assumed: [t("Our reading"), t("The print is silent or unclear here. This is how we play it.")],
   open: [t("Open question"), t("We do not know the printed rule yet.")],
-  table: [t("No effect"), t("It changes nothing in a game on screen.")],
+  table: [t("No effect"), t("It makes no difference to a game on screen.")],
 });
 
 // A link to a rule opens beside the game; on the rulebook's own page (`page`) it stays there.

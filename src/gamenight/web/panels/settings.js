@@ -34,7 +34,7 @@ function languages() {
 
 function themes() {
   const options = [
-    ["auto", symbol(UI, "auto"), t("As the system")],
+    ["auto", symbol(UI, "auto"), t("Same as the system")],
     ["light", symbol(UI, "sun"), t("Light")],
     ["dark", symbol(UI, "moon"), t("Dark")],
   ];

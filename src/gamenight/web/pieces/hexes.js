@@ -36,8 +36,8 @@ export function draw(piece, context) {
     window,
     h("div", { class: "hexes-tools" },
       turning.tools,
-      iconButton("plus", t("Closer"), () => camera.closer()),
-      iconButton("minus", t("Further away"), () => camera.further()),
+      iconButton("plus", t("Zoom in"), () => camera.closer()),
+      iconButton("minus", t("Zoom out"), () => camera.further()),
       iconButton("fit", t("Show all of it"), () => camera.fit())));
   drawn.set(element, { camera, window, plane, box: boxAround([...piece.tiles, ...piece.ghosts]) });
   return element;

@@ -43,7 +43,7 @@ export class Seat {
       person?.out && mark("leave", t("{name} is out of the game.", { name: called })),
       person?.bot && mark("bot", person.kind === "bot" ? t("A bot plays here.") : t("A bot plays while {name} is away.", { name: called })),
       away && !person.bot && mark("hidden", t("{name} is away.", { name: called })),
-      thinks && h("span", { class: "seat-thinks", role: "img", "aria-label": t("thinks") }, h("i"), h("i"), h("i")));
+      thinks && h("span", { class: "seat-thinks", role: "img", "aria-label": t("thinking") }, h("i"), h("i"), h("i")));
   }
 }
 

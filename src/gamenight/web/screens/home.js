@@ -91,7 +91,7 @@ function joining() {
     event.preventDefault();
     const id = tableIn(input.value);
     if (id) navigate(`/t/${id}`);
-    else toast(t("That is no invite link. It ends with twelve letters and digits; copy it whole."));
+    else toast(t("That is not an invite link. An invite link ends with twelve letters and digits; copy all of it."));
   };
   return h("section", { class: "panel" },
     h("h2", null, t("Join a table")),
@@ -108,6 +108,6 @@ function tableIn(text) {
 function records() {
   return h("section", { class: "panel" },
     h("h2", null, t("Watch a record")),
-    h("p", { class: "soft small" }, t("A game that was saved as a file. You can also drop it on this page.")),
+    h("p", { class: "soft small" }, t("A game that was saved as a file. You can also drop the file on this page.")),
     recordButton());
 }

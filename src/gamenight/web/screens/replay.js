@@ -90,7 +90,7 @@ class Replay {
     first: button("first", t("To the beginning"), () => this.#jump(0)),
     back: button("back", t("One move back"), () => this.#jump(this.#number - 1)),
     play: button("play", t("Play"), () => this.#toggle()),
-    step: button("step", t("One move on"), () => this.#jump(this.#number + 1)),
+    step: button("step", t("One move forward"), () => this.#jump(this.#number + 1)),
     last: button("last", t("To the end"), () => this.#jump(this.#frames.last)),
   };
 

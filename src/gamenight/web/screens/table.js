@@ -237,8 +237,8 @@ class TableScreen {
     if (!undo) return this.#prompt.showUndo(null);
     const asked = undo.waits_for.includes(seat);
     const words = undo.by === seat
-      ? t("You ask to take your last answer back. Waiting for {names}.", { names: listed(undo.waits_for.map((each) => this.#names[each])) })
-      : t("{name} asks to take the last answer back.", { name: this.#names[undo.by] });
+      ? t("You have asked to take your last answer back. Waiting for {names}.", { names: listed(undo.waits_for.map((each) => this.#names[each])) })
+      : t("{name} asks to take their last answer back.", { name: this.#names[undo.by] });
     this.#prompt.showUndo(words, asked && ((yes) => this.#shown.agree(yes)));
   }
 

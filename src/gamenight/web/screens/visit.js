@@ -61,7 +61,7 @@ class Visit {
     const socket = new TableSocket(this.#id, token);
     for (const name of ["welcome", "news"]) socket.addEventListener(name, () => this.#update());
     socket.addEventListener("status", () => this.#watchTheLine());
-    socket.addEventListener("end", ({ detail }) => banner(detail === NO_TABLE ? t("This table is no longer there.") : t("This page is out of date. Load it again.")));
+    socket.addEventListener("end", ({ detail }) => banner(detail === NO_TABLE ? t("This table is no longer there.") : t("This page is out of date. Reload it.")));
     return socket;
   }
 
@@ -118,7 +118,7 @@ class Visit {
   // What lasts is said above the screen: a lost connection, the next game, a seat that became free in this one.
   #announce() {
     const [{ table, seat }] = this.#sockets;
-    if (this.#lost) return banner(t("The connection is lost. Connecting again…"));
+    if (this.#lost) return banner(t("The connection is lost. Reconnecting…"));
     const follow = { words: t("Go there"), go: () => navigate(`/t/${table.rematch}`) };
     if (table?.rematch) return banner(t("The next game is being set up."), follow);
     const free = table?.status === "playing" && seat === null && table.seats.some(({ kind }) => kind === "open");
