@@ -19,13 +19,13 @@ terminal: $(VENV)/ready ## Play Bomb Squad Academy in the terminal
 
 test: system lint types layers interpreted compiled ## Everything that must hold
 
-quick: lint types ## Lint, types, and the tests of what has changed; or of one game: make quick GAME=bomb_squad
+quick: lint types ## Lint, types, and the tests for what has changed, or for one game: make quick GAME=bomb_squad
 	@tests=$$($(BIN)/python tests/changed.py $(GAME)) || exit 1; \
-	if test -z "$$tests"; then echo "No test concerns what has changed."; exit 0; fi; \
+	if test -z "$$tests"; then echo "No test covers what has changed."; exit 0; fi; \
 	echo "$(BIN)/pytest -n auto -m 'not browser' $$tests"; \
 	$(BIN)/pytest -n auto -m "not browser" $$tests
 
-# What Debian keeps in packages of their own: $(call need,test that it is there,packages) installs them if it is not.
+# What Debian keeps in separate packages: $(call need,test that it is there,packages) installs them if it is not.
 define need
 	@{ $(1); } >/dev/null 2>&1 && exit 0; \
 	if test "$$(id -u)" = 0; then as_root=; else as_root=sudo; fi; \

@@ -112,7 +112,7 @@ def test_a_binary_file_is_refused(gamenight: Gamenight, tmp_path: Path) -> None:
     (tmp_path / "photo").write_bytes(bytes(range(128, 256)))
 
     assert "it is not a text file" in gamenight.refused("replay", tmp_path / "photo")
-    assert "is no TOML file" in gamenight.refused("play", "bomb-squad", "--decks", tmp_path / "photo")
+    assert "is not a TOML file" in gamenight.refused("play", "bomb-squad", "--decks", tmp_path / "photo")
 
 
 def test_decks_that_lack_something_leave_no_record_behind(gamenight: Gamenight, data: Path, tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_decks_that_lack_something_leave_no_record_behind(gamenight: Gamenight, 
 def test_decks_with_a_date_cannot_be_kept(gamenight: Gamenight, tmp_path: Path) -> None:
     (tmp_path / "decks.toml").write_text("made = 2026-01-01\n")
 
-    assert "holds what a record cannot keep" in gamenight.refused(
+    assert "holds something that a record cannot keep" in gamenight.refused(
         "play", "bomb-squad", "--decks", tmp_path / "decks.toml"
     )
 

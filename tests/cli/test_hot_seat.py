@@ -85,7 +85,7 @@ def test_who_has_nothing_to_interrupt_with_is_told_so_alone(
 
     out = gamenight.ended("play", "coy", "--humans", "Ann,Ben", "--players", "2", typed=typed)
 
-    assert [part.count("There is nothing that you may do now.") for part in out.split(CURTAIN)] == [0, 1, 1]
+    assert [part.count("There is nothing you may do now.") for part in out.split(CURTAIN)] == [0, 1, 1]
 
 
 def test_a_single_person_is_asked_once_before_a_bot_goes_on(
@@ -168,10 +168,10 @@ def test_a_resumed_game_begins_behind_the_curtain(gamenight: Gamenight) -> None:
 
 def test_the_curtain_empties_the_terminal_and_what_can_be_scrolled_back_to(data: Path) -> None:
     with terminal(*TWO) as game:
-        game.heard("looks. ")
+        game.heard("looking. ")
         game.say(ENTER)
         game.heard(PROMPTED)  # colours end behind the prompt
-        falling = game.say_until("play red", "looks. ")
+        falling = game.say_until("play red", "looking. ")
 
     assert "\x1b[2J" in falling
     assert "\x1b[3J" in falling

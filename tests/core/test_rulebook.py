@@ -95,7 +95,7 @@ def test_rules_are_found_in_small_letters_too() -> None:
     ("text", "message"),
     [
         ('[X-1]\ntitle="a"\nsentence="b"\nsource=["seed"]\n', "rule X-1 has no status"),
-        ('[X-1]\ntitle="a"\nsentence="b"\nsource=["seed"]\nstatus="sure"\n', "status 'sure' is none of settled"),
+        ('[X-1]\ntitle="a"\nsentence="b"\nsource=["seed"]\nstatus="sure"\n', "status 'sure' is not one of settled"),
         ("[X-1\n", "en.toml cannot be read as a rulebook"),
     ],
 )

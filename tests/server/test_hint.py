@@ -96,7 +96,7 @@ async def test_without_the_hosts_leave_there_are_none(house: httpx.Client) -> No
         refused = table.get("hint", table.tokens[0])
 
         assert (refused.status_code, refused.json()["reason"]) == (409, "conflict")
-        assert "the host allows them" in refused.json()["detail"]
+        assert "the host can only allow them" in refused.json()["detail"]
         assert table.seen["hints"] is False
 
 
@@ -291,7 +291,7 @@ async def test_no_hint_tells_what_must_be_remembered(house: httpx.Client) -> Non
         refused = table.get("hint", table.tokens[0])
 
         assert (refused.status_code, refused.json()["reason"]) == (409, "conflict")
-        assert "must be remembered" in refused.json()["detail"]
+        assert "have to remember" in refused.json()["detail"]
 
 
 @in_loop

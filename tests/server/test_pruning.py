@@ -260,7 +260,7 @@ def test_the_command_says_what_it_removes(tmp_path: Path) -> None:
 
     assert "sat222222222  bomb_squad, lobby, 1000 days without a visit" in did
     assert would.replace("To be removed", "Removed") == did
-    assert "1 opened records, 1 tables at which no game was begun, 1 games that were left, 0 finished games." in did
+    assert "1 opened records, 1 tables where no game was started, 1 games that were abandoned, 0 finished games." in did
     assert again.strip() == "[]"
 
 

@@ -159,7 +159,7 @@ def test_a_taken_port_is_told_with_what_to_do(refused: Refused) -> None:
 
 
 def test_an_unknown_host_is_told(refused: Refused) -> None:
-    assert "this machine knows no address 'no.such.host.invalid'" in refused("--host", "no.such.host.invalid")
+    assert "this machine does not know the address 'no.such.host.invalid'" in refused("--host", "no.such.host.invalid")
 
 
 def test_a_database_that_does_not_answer_is_told_without_its_password(refused: Refused) -> None:
@@ -301,7 +301,7 @@ def test_a_body_has_to_say_that_it_is_json(served: Served, given: str) -> None:
             answer = client.post(path, content=json.dumps(NEW_TABLE), headers={"Content-Type": given} if given else {})
 
             assert (answer.status_code, answer.json()["reason"]) == (415, "not-json")
-            assert "A body is sent as application/json" in answer.json()["detail"]
+            assert "A body must be sent as application/json" in answer.json()["detail"]
         right = {"Content-Type": "Application/JSON; charset=utf-8"}
         assert client.post("/api/tables", content=json.dumps(NEW_TABLE), headers=right).status_code == 201
 

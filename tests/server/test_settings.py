@@ -72,9 +72,9 @@ def test_another_process_reads_the_same_settings(monkeypatch: pytest.MonkeyPatch
         ("LIMITS", "maybe", "GAMENIGHT_LIMITS is 'maybe'; it takes 1 or 0"),
         ("LOG_LEVEL", "loud", "GAMENIGHT_LOG_LEVEL is 'loud'; it takes debug, info, warning or error"),
         ("PUBLIC_URL", "games.example", "it takes an address such as https://games.example"),
-        ("HOSTS", "a.example,http://b", "it takes names such as games.example, with commas between"),
+        ("HOSTS", "a.example,http://b", "it takes names such as games.example, separated by commas"),
         ("HEADER_TIME", "0", "GAMENIGHT_HEADER_TIME is '0'; it takes seconds"),
-        ("ORIGINS", "https://a.example,b", "it takes addresses such as https://games.example, with commas between"),
+        ("ORIGINS", "https://a.example,b", "it takes addresses such as https://games.example, separated by commas"),
     ],
 )
 def test_a_wrong_variable_is_told_in_one_sentence(
@@ -109,7 +109,7 @@ def test_another_database_is_refused_without_telling_its_password() -> None:
     with pytest.raises(BadSettings) as told:
         Settings(database_url="mysql://ann:secret@db/games")
 
-    assert "right would be sqlite+aiosqlite:///FILE or postgresql+asyncpg://" in str(told.value)
+    assert "use sqlite+aiosqlite:///FILE or postgresql+asyncpg://" in str(told.value)
     assert "secret" not in str(told.value)
 
 

@@ -149,7 +149,7 @@ def test_the_pseudo_language_puts_every_text_in_brackets(folder: str) -> None:
     ("text", "why"),
     [
         (Text("say.nothing-like-it"), "no words file has 'say.nothing-like-it'"),
-        (Text("say.both"), "say.both needs 'cards_and'; given are: none"),
+        (Text("say.both"), "say.both needs 'cards_and'; it was given: none"),
         (Text("rule.X-1"), "no rulebook has 'X-1'"),
     ],
 )

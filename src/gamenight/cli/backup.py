@@ -12,7 +12,9 @@ def backup(
     file: Annotated[Path, Parameter(help="The new file to write.")],
     /,
     *,
-    database_url: Annotated[str | None, Parameter(help="Where tables are kept; by default a file of yours.")] = None,
+    database_url: Annotated[
+        str | None, Parameter(help="Where tables are kept; in your data folder by default.")
+    ] = None,
 ) -> None:
     """Copies all tables to a new file while the server runs; a server can then be pointed at the copy."""
     from gamenight.server.backup import back_up
@@ -20,4 +22,4 @@ def backup(
 
     settings = Settings.from_env(database_url=database_url)
     back_up(settings, file)
-    print(f"All tables are copied to {file} ({file.stat().st_size:,} bytes).")
+    print(f"All tables have been copied to {file} ({file.stat().st_size:,} bytes).")

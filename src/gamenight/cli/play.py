@@ -36,7 +36,7 @@ def play(
     set_: Annotated[list[str] | None, Parameter(name="--set", negative="", help="An option: tools=off.")] = None,
     decks: Annotated[Path | None, Parameter(help="A file with other printed numbers.")] = None,
     convention: Annotated[
-        bool, Parameter(negative="", help="The people keep the game's convention; it is told first.")
+        bool, Parameter(negative="", help="The people keep the game's convention, which is explained first.")
     ] = False,
     resume: Annotated[
         list[Path] | None,

@@ -1,4 +1,4 @@
-"""`gamenight prune`: removes tables that nobody has visited for long, while the server runs or not."""
+"""`gamenight prune`: removes tables that nobody has visited for a long time, whether or not the server is running."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from cyclopts import Parameter
 def prune(
     *,
     dry_run: Annotated[bool, Parameter(negative="", help="Only say what would be removed.")] = False,
-    database_url: Annotated[str | None, Parameter(help="Where tables are kept; by default a file of yours.")] = None,
+    database_url: Annotated[
+        str | None, Parameter(help="Where tables are kept; in your data folder by default.")
+    ] = None,
     as_json: Annotated[bool, Parameter(name="--json", negative="", help="Print plain values.")] = False,
 ) -> None:
-    """Removes tables that nobody has visited for long, as GAMENIGHT_KEEP_* say, and says which."""
+    """Removes tables that nobody has visited for a long time, as GAMENIGHT_KEEP_* say, and says which."""
     import msgspec
 
     from gamenight.server.pruning import KINDS, prune_all

@@ -109,7 +109,7 @@ class Tape:
         raise BadCommand(f"--seat takes {known}, {ALL} or {WATCH}, not {words!r}")
 
     def view(self, at: int) -> View:
-        """What these eyes see after so many answers."""
+        """What these eyes see after this many answers."""
         return self.states[at].view(self.eyes)
 
     def heard(self, at: int) -> list[Event]:

@@ -90,11 +90,11 @@ class Screen:
     def curtain(self, name: str) -> None:
         """Hides everything until the next person sits in front of the screen."""
         self.clear(scrollback=True)
-        self.read(f"Pass the screen to {name}. {name}, press Enter when nobody else looks. ")
+        self.read(f"Pass the screen to {name}. {name}, press Enter when nobody else is looking. ")
 
 
 def plain_console(stderr: bool = False) -> Console:
-    """A console that prints words as they are: what a person typed, or a name, is no markup."""
+    """A console that prints words as they are: what a person typed, or a name, is not markup."""
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
 
 

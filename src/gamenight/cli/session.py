@@ -22,14 +22,14 @@ from gamenight.core.view import View
 
 HELP: Final = """\
 Choose by number or by words, all of them or any beginning that fits only one.
-  ?            the rule behind the last thing that happened; again: one thing further back
+  ?            the rule behind the last thing that happened; type it again to go one thing further back
   ? RULE       the rule with this id
   log          everything that has happened
-  undo         take back your last answer, if nothing hidden has come to light since
-  interrupt    do what you may do though nobody waits for it
+  undo         take back your last answer, if nothing hidden has come to light since then
+  interrupt    do something you may do although nobody is waiting for it
   save FILE    a copy of the record
   quit         leave; the game is kept and can be resumed
-On the table: [?] lies face down, (?) too and somebody has looked at it, (…) is something you have looked at;
+On the table: [?] is face down, (?) is face down but somebody has looked at it, (…) is something you have looked at;
 ◆ is a marker on its track, ○ is safe, △ a risk, ▲ a danger."""
 HELP_FOR_MANY: Final = """\
   undo NAME    the same for another person at this screen
@@ -269,7 +269,7 @@ class Session:
                 self._ask(ask)
                 return True
         self._sit_down(who)
-        self.screen.say("There is nothing that you may do now.")
+        self.screen.say("There is nothing you may do now.")
         if who != seat:
             self.screen.read()
         return who != seat

@@ -46,6 +46,6 @@ def _contents(path: Path) -> object:
     except OSError as error:
         raise BadSetup(f"{path} cannot be read: {error.strerror}") from None
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadSetup(f"{path} is no TOML file: {error}") from None
+        raise BadSetup(f"{path} is not a TOML file: {error}") from None
     except TypeError as error:
-        raise BadSetup(f"{path} holds what a record cannot keep: {error}") from None
+        raise BadSetup(f"{path} holds something that a record cannot keep: {error}") from None

@@ -44,12 +44,12 @@ def simulate_games(
     players
         How many seats.
     games
-        How many games; the bots move one seat on after each.
+        How many games; the bots move on one seat after each.
     bots
-        The bot of each seat, with commas between; by default the best bot against random ones. Where all win or lose
-        together one name is enough, and the best bot sits everywhere.
+        The bot of each seat, separated by commas; by default, the best bot against random ones. Where all win or lose
+        together, one name is enough; by default, the best bot sits everywhere.
     mission
-        For games with missions: its number, several with commas between, or all.
+        For games with missions: a mission's number, several separated by commas, or all.
     seed
         Decides everything random.
     workers

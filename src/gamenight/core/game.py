@@ -375,7 +375,7 @@ def _installed() -> tuple[dict[str, Game[Any]], dict[str, str]]:
         try:
             game = point.load()
             if not isinstance(game, Game):
-                raise TypeError(f"{point.value} is no Game")
+                raise TypeError(f"{point.value} is not a Game")
             found[game.name] = game
         except Exception as error:  # a broken plug-in must not take the other games with it
             failed[point.name] = f"{type(error).__name__}: {error}"

@@ -76,7 +76,7 @@ def _rule(id: str, entry: dict[str, Any]) -> Rule:
         if not entry.get(key):
             raise DamagedRulebook(f"rule {id} has no {key}")
     if entry["status"] not in STATUSES:
-        raise DamagedRulebook(f"rule {id}: status {entry['status']!r} is none of {', '.join(STATUSES)}")
+        raise DamagedRulebook(f"rule {id}: status {entry['status']!r} is not one of {', '.join(STATUSES)}")
     return Rule(id, entry["title"], entry["sentence"], entry.get("ruling", ""), entry["source"], entry["status"])
 
 

@@ -27,8 +27,8 @@ FINAL: Final = ("over", "record")
 
 KINDS: Final = {
     "record": "opened records",
-    "lobby": "tables at which no game was begun",
-    "playing": "games that were left",
+    "lobby": "tables where no game was started",
+    "playing": "games that were abandoned",
     "over": "finished games",
 }
 """How a table can stand, in words."""

@@ -154,7 +154,7 @@ def _bound(settings: Settings) -> socket.socket:
             settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except socket.gaierror:
-        raise CannotServe(f"this machine knows no address {settings.host!r}; try --host 127.0.0.1") from None
+        raise CannotServe(f"this machine does not know the address {settings.host!r}; try --host 127.0.0.1") from None
     listening = socket.socket(family, kind, protocol)
     try:
         if sys.platform != "win32":  # where it would let two servers share a port

@@ -25,12 +25,12 @@ Seconds = Annotated[float, Meta(gt=0, le=86400, description="seconds from just a
 Switch = Annotated[bool, Meta(description="1 or 0")]
 Level = Annotated[Literal["debug", "info", "warning", "error"], Meta(description="debug, info, warning or error")]
 Url = Annotated[str, Meta(pattern=r"^https?://[^/]+", description="an address such as https://games.example")]
-Urls = Annotated[list[Url], Meta(description="addresses such as https://games.example, with commas between")]
+Urls = Annotated[list[Url], Meta(description="addresses such as https://games.example, separated by commas")]
 Names = Annotated[
     list[Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]+$")]],
-    Meta(description="names such as games.example, with commas between"),
+    Meta(description="names such as games.example, separated by commas"),
 ]
-Text = Annotated[str, Meta(min_length=1, description="something, not nothing")]
+Text = Annotated[str, Meta(min_length=1, description="a value that is not empty")]
 
 
 class BadSettings(ValueError):
@@ -55,7 +55,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The address to listen on; 0.0.0.0 is every address of this machine."""
     port: Port = 8025
     workers: Workers = 1
-    """Server processes; more than one need PostgreSQL."""
+    """Server processes; more than one needs PostgreSQL."""
     public_url: Url | None = None
     """What invite links begin with; by default whatever the browser asked for."""
     origins: Urls = field(default_factory=list)
@@ -63,7 +63,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     hosts: Names = field(default_factory=list)
     """Other names by which browsers may ask for this server."""
     proxy: Switch = False
-    """Believe the client addresses that a proxy in front of the server reports."""
+    """Trust the client addresses that a proxy in front of the server reports."""
 
     bot_workers: Workers = 1
     """Processes of each server process in which bots think."""
@@ -88,14 +88,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     max_body: Bytes = 262144
     max_header: Bytes = 32768
     header_time: Seconds = 10.0
-    """Seconds in which a connection has to say what it wants."""
+    """Seconds a connection has to say what it wants."""
     body_time: Seconds = 30.0
-    """Seconds in which the body of a request has to come."""
+    """Seconds the body of a request may take to arrive."""
     max_connections: Count = 4000
-    """Connections in all, sockets included; if there are more, the one that has asked nothing for longest goes."""
+    """Connections in all, sockets included; if there are more, the one that has been idle for longest goes."""
     max_connections_per_address: Count = 300
     max_sockets_per_seat: Count = 8
-    """Sockets for one seat; if there are more, the one that was silent for longest goes."""
+    """Sockets for one seat; if there are more, the one that has been silent for longest goes."""
     max_spectators_per_table: Count = 64
     max_sockets_per_address: Count = 200
 
@@ -107,16 +107,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     keep_records: Days = 30
     """Days without a visit after which an opened record is removed; 0: never, here and below."""
     keep_lobbies: Days = 14
-    """The same for a table at which no game was begun."""
+    """The same for a table where no game was started."""
     keep_playing: Days = 180
-    """The same for a game that was left before its end."""
+    """The same for a game that was abandoned before its end."""
     keep_finished: Days = 0
     """The same for a finished game."""
 
     heartbeat: Seconds = 20.0
     """Seconds between two pings on a socket."""
     idle_unload: Seconds = 120.0
-    """Seconds after which a table that nobody looks at leaves the memory."""
+    """Seconds after which a table that nobody is looking at leaves memory."""
     shutdown: Seconds = 10.0
     """Seconds that a stopping server gives to what is under way."""
     log_level: Level = "info"
@@ -163,7 +163,7 @@ def _with_driver(url: str) -> str:
     if not colon or scheme not in _DRIVERS.values():
         raise BadSettings(
             f"the database is at {scheme}{colon and '://…'}, which no server can open; "
-            f"right would be {SQLITE}:///FILE or {POSTGRESQL}://USER@HOST/NAME"
+            f"use {SQLITE}:///FILE or {POSTGRESQL}://USER@HOST/NAME"
         )
     return f"{scheme}://{rest}"
 

@@ -40,7 +40,7 @@ def blanks(pattern: str) -> frozenset[str]:
     found: set[str] = set()
     end = _message(pattern, 0, found)
     if end != len(pattern):
-        raise BadMessage(f"{pattern!r} has a closing brace too many")
+        raise BadMessage(f"{pattern!r} has one closing brace too many")
     return frozenset(found)
 
 
@@ -64,7 +64,7 @@ def _blank(pattern: str, at: int, found: set[str]) -> int:
     """Reads a blank from behind its opening brace; gives where it goes on behind the closing one."""
     end = min((where for where in (pattern.find(",", at), pattern.find("}", at)) if where >= 0), default=-1)
     if end < 0:
-        raise BadMessage(f"{pattern!r} has an opening brace too many")
+        raise BadMessage(f"{pattern!r} has one opening brace too many")
     found.add(pattern[at:end].strip())
     if pattern[end] == "}":
         return end + 1
@@ -78,5 +78,5 @@ def _blank(pattern: str, at: int, found: set[str]) -> int:
             at = _message(pattern, at + 1, found)
         at += 1
     if at >= len(pattern):
-        raise BadMessage(f"{pattern!r} has an opening brace too many")
+        raise BadMessage(f"{pattern!r} has one opening brace too many")
     return at + 1

@@ -82,7 +82,7 @@ class Speech(Voice):
             return self.words.title
         kind, _, form = blank.rpartition("_")
         if kind not in text.values:
-            raise Untold(f"{text.key} needs {blank!r}; given are: {', '.join(text.values) or 'none'}")
+            raise Untold(f"{text.key} needs {blank!r}; it was given: {', '.join(text.values) or 'none'}")
         return self._filled(kind, text.values[kind], form)
 
     def _filled(self, blank: str, value: Value, form: str) -> int | str:

@@ -54,7 +54,7 @@ class Rule(Memory):
         """The wires are dealt and sorted; no info token lies yet. Frames pushed here run before the tokens."""
 
     def replace_info(self, s: Busters, seat: int) -> bool:
-        """A seat puts its first info tokens; True if it does so otherwise, or not at all."""
+        """A seat puts down its first info tokens; True if it does so in another way, or not at all."""
         return False
 
     def on_ready(self, s: Busters) -> None:
@@ -69,14 +69,14 @@ class Rule(Memory):
         """
 
     def replace_next(self, s: Busters) -> bool:
-        """A turn is to begin; True if whose it is comes of frames pushed here."""
+        """A turn is to begin; True if frames pushed here decide whose it is."""
         return False
 
     def on_turn(self, s: Busters, seat: int) -> None:
         """A seat's turn begins. Frames pushed here run before it acts."""
 
     def replace_turn(self, s: Busters, seat: int) -> bool:
-        """True if the seat's whole turn is handled otherwise; frames pushed here are the turn."""
+        """True if the seat's whole turn is handled in another way; frames pushed here are the turn."""
         return False
 
     def on_lull(self, s: Busters) -> None:
@@ -120,7 +120,7 @@ class Rule(Memory):
         return True
 
     def offer_action(self, s: Busters, seat: int) -> list[int]:
-        """What else a seat may do in its turn."""
+        """What else a seat may do on its turn."""
         return []
 
     def replace_action(self, s: Busters, seat: int, option: int) -> bool:
@@ -128,7 +128,7 @@ class Rule(Memory):
         return False
 
     def offer_any_time(self, s: Busters, seat: int) -> list[int]:
-        """What else a seat may do while the actor decides, in its own turn or in another's; no action is spent."""
+        """What else a seat may do while the actor decides, on its own turn or another's; no action is spent."""
         return []
 
     def replace_any_time(self, s: Busters, seat: int, option: int) -> bool:
@@ -136,7 +136,7 @@ class Rule(Memory):
         return False
 
     def replace_stuck(self, s: Busters, seat: int) -> bool:
-        """A seat that is to act can do nothing; True if this rule says what happens. Else the bomb explodes.
+        """A seat that has to act can do nothing; True if this rule says what happens. Otherwise the bomb explodes.
 
         If the seat can act then, it does; if not, the turn is over.
         """
@@ -160,7 +160,7 @@ class Rule(Memory):
         return steps
 
     def replace_token(self, s: Busters, wire: int, because: str) -> bool:
-        """A wire gets an info token that tells its value; True if another kind of token tells something else of it."""
+        """A wire gets an info token that tells its value; True if another kind tells something else about it."""
         return False
 
     def replace_mark(self, s: Busters, wire: int) -> bool:
@@ -168,7 +168,7 @@ class Rule(Memory):
         return False
 
     def replace_dial(self, s: Busters, steps: int) -> bool:
-        """The dial is about to move by so many steps, back if below zero; True if something else happens."""
+        """The dial is about to move this many steps, back if below zero; True if something else happens instead."""
         return False
 
     def on_failed(self, s: Busters, seat: int, wire: int) -> None:
@@ -218,19 +218,19 @@ class Rule(Memory):
         return True
 
     def may_show_dial(self, s: Busters) -> bool:
-        """Whether there is a detonator dial to be seen."""
+        """Whether there is a detonator dial to see."""
         return True
 
     def may_show_validation(self, s: Busters) -> bool:
-        """Whether validation tokens are there to be seen."""
+        """Whether there are validation tokens to see."""
         return True
 
     def may_show_token(self, s: Busters, wire: int) -> bool:
-        """Whether everybody sees that it is this wire of which its info token tells."""
+        """Whether everybody sees which wire an info token is about."""
         return True
 
     def adjust_beside(self, s: Busters, stand: int, tokens: list[int]) -> list[int]:
-        """The info tokens beside a stand, each of which tells of some wire on it."""
+        """The info tokens beside a stand, each of which is about some wire on it."""
         return tokens
 
     def adjust_talk(self, s: Busters, seat: int, talk: str) -> str:
@@ -268,12 +268,12 @@ class Some:
 
 
 def exactly(count: int) -> Some:
-    """So many wires, all shown (BB-SETUP-5)."""
+    """This many wires, all shown (BB-SETUP-5)."""
     return Some(count, count)
 
 
 def some(count: int, of: int) -> Some:
-    """So many of a larger number shown (BB-SETUP-6)."""
+    """This many out of a larger number shown (BB-SETUP-6)."""
     return Some(count, of)
 
 
@@ -312,7 +312,7 @@ class Mission(Rule):
     random_captain = False
     """Whether the Captain card is dealt at random, whoever's turn it is to be Captain."""
     captain_info_for_two = True
-    """Whether the Captain of two players puts a first info token."""
+    """Whether, with two players, the Captain puts down a first info token."""
     first_dealt = ""
     """"red", "yellow" or "blue": wires of this colour are dealt first, to the `first_stands` (BB-SETUP-11)."""
     bonds = False
@@ -372,7 +372,7 @@ class Mission(Rule):
         return self.lives or seats
 
     def wires_for(self, seats: int) -> tuple[Some, Some]:
-        """Red and yellow wires for so many players."""
+        """Red and yellow wires for this many players."""
         red = self.red if seats > 2 or self.red_for_two is AS_USUAL else self.red_for_two
         yellow = self.yellow if seats > 2 or self.yellow_for_two is AS_USUAL else self.yellow_for_two
         return red, yellow
@@ -409,7 +409,7 @@ class Equipment:
         """Whether its user must point at something; it can only be used while there is something to point at."""
 
     def belongs_to(self, mission: Mission, yellows: int) -> bool:
-        """Whether the card can be dealt in a mission with so many yellow wires (BB-EQ-28)."""
+        """Whether the card can be dealt in a mission with this many yellow wires (BB-EQ-28)."""
         can_unlock = self.number != 0 if self.number != YELLOW else yellows > 0
         return can_unlock and mission.box >= self.box
 
@@ -512,7 +512,7 @@ class Challenge(Memory):
         """A seat's turn is over, whatever it did."""
 
     def offer_action(self, s: Busters, seat: int) -> list[int]:
-        """What else a seat may do in its turn."""
+        """What else a seat may do on its turn."""
         return []
 
     def replace_action(self, s: Busters, seat: int, option: int) -> bool:
