@@ -29,8 +29,8 @@ class Text:
     names in the game's words (`names.wire`) is looked up there; any other is a number.
     """
 
-    def __init__(self, _key: str, /, **values: Value) -> None:  # compiled, it is not positional only: no blank is `_key`
-        self.key = _key
+    def __init__(self, _key: str, /, **values: Value) -> None:
+        self.key = _key  # not `key`: compiled, it is not positional only, and a blank may be called that
         self.values: dict[str, Value] = values
         for blank in values:
             value = values[blank]
