@@ -254,7 +254,7 @@ async def test_only_so_many_are_made_from_one_address_a_day(tmp_path: Path, what
         answers = [await made() for _ in range(3)]
 
     assert [answer.status_code for answer in answers] == [201, 201, 429]
-    assert answers[-1].json()["detail"].startswith("2 ")
+    assert answers[-1].json()["detail"].startswith("Only 2 ")
 
 
 # Pages of the past
