@@ -12,11 +12,14 @@ TILES: Final = 66
 SIDES: Final = 6
 SIDE_NAMES: Final = ["east", "north-east", "north-west", "west", "south-west", "south-east"]
 MOST_SEATS: Final = 4
+"""One for each cat (KOT-COMP-1)."""
 TOKENS: Final = 17
 """Sarcophagus tokens (KOT-COMP-12)."""
 TOKEN_KINDS: Final = 8
 MUMMIES: Final = 4
+"""Mummy cards and figures (KOT-COMP-2)."""
 LORDS: Final = 3
+"""Lord tiles (KOT-COMP-3), which the print also calls cards (KOT-AMB-10)."""
 FACES: Final = 6
 MOST: Final = 25
 """No count that a player chooses is higher."""

@@ -32,7 +32,7 @@ DISCARDED: Final = -4
 IN_MIDDLE: Final = -5
 LAID: Final = -6
 
-# Tiles that are no chamber cards.
+# Tiles that are no chamber cards, one of each (KOT-COMP-7).
 CRYPT: Final = 64
 EXIT: Final = 65
 
@@ -61,9 +61,13 @@ IN_STACK: Final = -3
 SPENT: Final = -4
 
 START_TORCHES: Final = 5
+"""The stock of the group (KOT-SETUP-3); hearts and torches are counters without limit (KOT-COMP-11, KOT-COMP-13)."""
 REGROUPS: Final = 3
+"""Regroup tiles (KOT-COMP-4, KOT-SETUP-7)."""
 EXIT_MACHINES: Final = 3
+"""Exit mechanism tokens (KOT-COMP-9), set aside with the Exit (KOT-SETUP-2)."""
 TORCH_MACHINES: Final = 5
+"""Torch mechanism tokens (KOT-COMP-10)."""
 REACH: Final = 3
 """Basic movement (KOT-EXP-5)."""
 MOST_DICE: Final = 6
@@ -124,8 +128,9 @@ class Board(State):
         self.at: vec[i64] = old.at[:] if old else row(seats)
         """The tile each cat stands on."""
         # Tokens
-        self.token_at: vec[i64] = old.token_at[:] if old else row(TOKENS, IN_STACK)
+        self.token_at: vec[i64] = old.token_at[:] if old else row(TOKENS, IN_STACK)  # KOT-SETUP-4
         # Mummies
+        # KOT-SETUP-5: all four are asleep.
         self.figure_at: vec[i64] = old.figure_at[:] if old else vec[i64]([ASLEEP, ASLEEP, ASLEEP, ASLEEP, ASLEEP])
         self.hearts: vec[i64] = old.hearts[:] if old else row(FIGURES)
         self.deeds: vec[i64] = old.deeds[:] if old else row(FIGURES)
@@ -136,7 +141,7 @@ class Board(State):
         self.lord: int = old.lord if old else NONE
         """The Lord that was revealed."""
         self.mummy_dice: vec[i64] = old.mummy_dice[:] if old else row(MOST_POWER, NONE)
-        """What the mummy dice show, as faces; NONE where no die was rolled."""
+        """What the mummy dice show; NONE where no die was rolled."""
         self.combat_dice: vec[i64] = old.combat_dice[:] if old else row(MOST_DICE, NONE)
         # The group
         self.torches: int = old.torches if old else START_TORCHES

@@ -67,7 +67,7 @@ class Cooperate(Frame[Expedition]):
         elif stage in (_OFFER, _OFFER_AGAIN):
             self.stage += 1
             again = stage == _OFFER_AGAIN
-            if self._is_alone(s):  # KOT-COOP-9: nobody to swap with
+            if self._is_alone(s):  # KOT-COOP-9, KOT-SOLO-1: nobody to swap with
                 self.stage = _TORCHES
             elif any(may_offer(s, seat, again) for seat in range(s.seats)):
                 s.push(Offer(again))
@@ -230,4 +230,4 @@ class Offer(Sealed[Expedition]):
 
     @override
     def copy(self) -> Offer:
-        return self  # nothing in it can change
+        return Offer(self.again)

@@ -27,6 +27,7 @@ from gamenight.games.kotkrywcy.board import (
     EXIT,
     FIGURES,
     IN_MIDDLE,
+    IN_STACK,
     LAID,
     LIT_UP,
     LORD_FIGURE,
@@ -140,7 +141,8 @@ class Expedition(Board):
         cards = min(cards, self.pile_left())
         if cards <= 0:
             return
-        self.disclose(only(seat))
+        eyes = PUBLIC if self.rules.open_hands else only(seat)
+        self.disclose(eyes)
         if self.events is not None:
             self.tell("drawn", because, {"seat": seat, "cards": cards})
         for _ in range(cards):
@@ -148,7 +150,7 @@ class Expedition(Board):
             self.drawn += 1
             self.where[card] = seat
             if self.events is not None:
-                self.tell("card-drawn", because, {"seat": seat, "card": int(card)}, only(seat))
+                self.tell("card-drawn", because, {"seat": seat, "card": int(card)}, eyes)
         self.held[seat] += cards
 
     def discard(self, seat: int, card: int, because: str) -> None:
@@ -287,8 +289,8 @@ class Expedition(Board):
     def show_mummy_die(self, die: int, face: int) -> bool:
         """A mummy die shows a face; tells whether it is the symbol."""
         self.disclose(PUBLIC)
-        self.mummy_dice[die] = face
         symbol = self.sheet.mummy_die[face] == MUMMY
+        self.mummy_dice[die] = self.sheet.mummy_die[face]
         if self.events is not None:
             self.tell("mummy-die", "KOT-MACT-1", {"die": die, "mummy_face": int(symbol)})
         return symbol
@@ -377,8 +379,8 @@ class Expedition(Board):
     def show_combat_die(self, die: int, face: int) -> int:
         """A combat die shows a face; tells which symbol that is."""
         self.disclose(PUBLIC)
-        self.combat_dice[die] = face
         symbol = int(self.sheet.combat_die[face])
+        self.combat_dice[die] = symbol
         if self.events is not None:
             self.tell("combat-die", "KOT-FGT-2", {"die": die, "face": symbol})
         return symbol
@@ -485,19 +487,23 @@ class Expedition(Board):
     def find_token(self, seat: int, token: int, because: str) -> int:
         """KOT-EXP-12, KOT-SARC-4: a token from the stack is revealed and lies face up before its owner."""
         self.disclose(PUBLIC)
-        self.token_at[token] = seat
         kind = int(self.sheet.token[token])
+        self._hand_over(IN_STACK, kind, seat)
         if self.events is not None:
             self.tell("token-found", because, {"seat": seat, "token": kind})
         return kind
 
     def spend(self, seat: int, kind: int) -> None:
         """KOT-SARC-1: a token that is used is discarded."""
+        self._hand_over(seat, kind, SPENT)
+
+    def _hand_over(self, place: int, kind: int, to: int) -> None:
+        """Tokens of a kind are all alike, so the first that lies there goes."""
         for token in range(TOKENS):
-            if self.token_at[token] == seat and self.sheet.token[token] == kind:
-                self.token_at[token] = SPENT
+            if self.token_at[token] == place and self.sheet.token[token] == kind:
+                self.token_at[token] = to
                 return
-        raise AssertionError(f"seat {seat} has no token {kind}")
+        raise AssertionError(f"there is no token {kind} at {place}")
 
     def use_token(self, seat: int, kind: int) -> None:
         """KOT-SARC-1: a token is used for its effect."""
@@ -522,10 +528,7 @@ class Expedition(Board):
 
     def give_token(self, seat: int, kind: int, other: int) -> None:
         """KOT-COOP-7: a token changes hands."""
-        for token in range(TOKENS):
-            if self.token_at[token] == seat and self.sheet.token[token] == kind:
-                self.token_at[token] = other
-                break
+        self._hand_over(seat, kind, other)
         if self.events is not None:
             self.tell("given", "KOT-COOP-7", {"seat": seat, "token": kind, "other": other})
 

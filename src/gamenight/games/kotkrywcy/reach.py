@@ -265,7 +265,7 @@ def _chamber_sides(s: Board, spot: int) -> int:
 def triangles(s: Board, tile: int, different: bool) -> list[int]:
     """KOT-MEC-1: the corners of a tile around which three symbols are equal, or all different, and none has served.
 
-    KOT-MEC-4: without a token left no triangle does anything. Corridors between the three are not needed.
+    KOT-MEC-4, KOT-AMB-17: without a token left no triangle does anything. Corridors between the three are not needed.
     """
     if (s.exit_machines if different else s.torch_machines) == 0:
         return []

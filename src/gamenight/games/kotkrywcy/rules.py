@@ -14,7 +14,7 @@ from gamenight.core.hooks import overriding
 if TYPE_CHECKING:
     from gamenight.games.kotkrywcy.model import Expedition
 
-# The moments of one's own turn at which tokens may be used (KOT-SARC-8).
+# The moments of one's own turn at which tokens may be used (KOT-SARC-8); two kinds have a fixed one (KOT-SARC-2).
 DICE: Final = 0
 """W0: before the mummy dice."""
 ACTING: Final = 1

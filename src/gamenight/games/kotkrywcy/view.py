@@ -257,9 +257,8 @@ def _mummy_dice(s: Expedition, power: int) -> Piece:
             says = text("die.ready" if die < power else "die.away")
             dice.append(Card(f"mummy-die-{die}", "", "mummy-die" if die < power else "away", says))
         else:
-            face = int(s.sheet.mummy_die[rolled])
-            says = name("mummy_face", face)
-            dice.append(Card(f"mummy-die-{die}", says, f"die-{MUMMY_FACES[face]}", says))
+            says = name("mummy_face", rolled)
+            dice.append(Card(f"mummy-die-{die}", says, f"die-{MUMMY_FACES[rolled]}", says))
     whole = Text("mummy-dice.says", dice=[die.says for die in dice])
     return Dice("mummy-dice", "board", "curse", whole, dice, text("mummy-dice.title"))
 
@@ -269,9 +268,8 @@ def _combat_dice(s: Expedition) -> Piece:
     for die in range(MOST_DICE):
         rolled = int(s.combat_dice[die])
         if rolled != NONE:
-            face = int(s.sheet.combat_die[rolled])
-            says = name("face", face)
-            dice.append(Card(f"combat-die-{die}", says, f"die-{COMBAT_FACES[face]}", says))
+            says = name("face", rolled)
+            dice.append(Card(f"combat-die-{die}", says, f"die-{COMBAT_FACES[rolled]}", says))
         elif die < s.paid:
             dice.append(Card(f"combat-die-{die}", "", "combat-die", text("die.ready")))
     whole = Text("combat-dice.says", dice=[die.says for die in dice], double=int(s.doubled))
