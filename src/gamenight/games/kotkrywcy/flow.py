@@ -121,7 +121,7 @@ class Turn(Frame[Expedition]):
             found.append(FIGHT)
         if s.regroups > 0:  # KOT-COOP-1
             found.append(COOPERATE)
-        if s.rules.may_stroll or not found:
+        if s.rules.walk_only or not found:
             found.append(STROLL)
         return found
 

@@ -8,7 +8,7 @@ from gamenight.core.events import Event
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
 from gamenight.core.play import Ask
-from gamenight.core.text import Saying, Text, name, title_of
+from gamenight.core.text import Saying, Text, title_of
 from gamenight.core.view import Cue, Piece, View
 from gamenight.games.kotkrywcy.actions import (
     CARDS,
@@ -85,7 +85,11 @@ class Kotkrywcy(Game[Expedition]):
             "token": [title_of(token.rule) for token in tokens],
         }
         self.groups = {
-            group: name("group", at) for at, group in enumerate(("labyrinth", "curse", "group", "discards", "middle"))
+            "labyrinth": Text("labyrinth.title"),
+            "curse": Text("curse.title"),
+            "group": Text("group.title"),
+            "discards": Text("discards.group"),
+            "middle": Text("middle.title"),
         }
         self.about = {"ages": "8+", "minutes": "30", "designers": ["Bruno Cathala", "Anthony Perone"], "year": 2022}
 
@@ -146,7 +150,7 @@ class Kotkrywcy(Game[Expedition]):
         return [
             *tables,
             Setup(2, {**turned, "passage_joins": 2, "cats": "chosen", "start_hand": "by-seats"}),
-            Setup(3, {"mummy_faces": 2, "start_hand": 6, "may_stroll": "on"}),
+            Setup(3, {"mummy_faces": 2, "start_hand": 6, "walk_only": "on"}),
             Setup(1, {"must_explore": "on", "mummy_faces": 2}),
         ]
 

@@ -154,7 +154,7 @@ class Scope:
             return False
         if not 0 < self.far[spot] <= limit:
             return False
-        return s.rules.may_close or not self._closes(int(lies), spot, 0)
+        return s.rules.closing or not self._closes(int(lies), spot, 0)
 
     def sides(self, card: int, spot: int, by: int, limit: int) -> int:
         """KOT-SARC-6: the sides at which a Secret passage makes it legal, one bit each.
@@ -174,7 +174,7 @@ class Scope:
             if not s.is_chamber(s.maze.tile_at(beyond(place, side))):
                 continue
             far = spot_steps(s, self.start, self.steps, spot, (lies & inlets) | bit)
-            if 0 < far <= limit and (s.rules.may_close or not self._closes(lies, spot, bit)):
+            if 0 < far <= limit and (s.rules.closing or not self._closes(lies, spot, bit)):
                 found |= bit
         return found
 
@@ -208,7 +208,7 @@ def chambers_to_fight(s: Board, seat: int) -> list[int]:
         tile = int(s.figure_at[figure])
         if tile in found or not 0 <= steps[tile] <= limit:
             continue
-        if tile == s.at[seat] and s.teleported and not s.rules.may_ambush:  # KOT-AMB-11
+        if tile == s.at[seat] and s.teleported and not s.rules.ambush:  # KOT-AMB-11
             continue
         found.append(tile)
     return sorted(found)

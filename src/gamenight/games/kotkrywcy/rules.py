@@ -149,15 +149,15 @@ class Rules:
         """KOT-AMB-12: Cooperate returns discards though the draw pile is empty."""
         self.open_hands = flags["open_hands"]
         """Everybody sees all hands."""
-        self.may_stroll = flags["may_stroll"]
+        self.walk_only = flags["walk_only"]
         """KOT-AMB-1: a player may only move, though there is something else to do."""
         self.must_explore = flags["must_explore"]
         """KOT-AMB-2: whoever can explore may not do anything else."""
         self.guarded_crypt = flags["guarded_crypt"]
         """KOT-AMB-7: a mummy that finds a cat in the Crypt attacks it, and the game goes on."""
-        self.may_close = flags["may_close"]
+        self.closing = flags["closing"]
         """KOT-AMB-13: the last open corridor may be closed before the Exit lies."""
-        self.may_ambush = flags["may_ambush"]
+        self.ambush = flags["ambush"]
         """KOT-AMB-11: whoever has teleported into a mummy's chamber may fight it in the same turn."""
         self.passage_joins = 1
         """KOT-SARC-6: how many connections a Secret passage counts for."""
@@ -170,10 +170,10 @@ FLAGS: Final = {
     "between_laid": True,
     "coop_when_empty": False,
     "open_hands": False,
-    "may_stroll": False,
+    "walk_only": False,
     "must_explore": False,
     "guarded_crypt": False,
-    "may_close": True,
-    "may_ambush": True,
+    "closing": True,
+    "ambush": True,
 }
 """How a table reads what is unclear, unless it chooses otherwise."""

@@ -294,12 +294,26 @@ def _help(s: Expedition) -> list[Piece]:
     tokens = s.tokens_left()
     pile = s.pile_left()
     pieces: list[Piece] = [
-        _counter("torches", text("torches.says", torches=s.torches), s.torches, "torch"),
-        _counter("exits", text("exits.says", exits=exits, all=EXIT_MACHINES), exits, "exit-machine"),
-        _counter("machines", text("machines.says", used=used, all=TORCH_MACHINES), used, "torch-machine"),
-        _counter("regroups", text("regroups.says", left=s.regroups), s.regroups, "regroup"),
-        _counter("sarcophagi", text("sarcophagi.says", left=tokens, all=TOKENS), tokens, "sarcophagus"),
-        _counter("pile", text("pile.says", left=pile), pile, "back-chamber"),
+        _counter("torches", text("torches.says", torches=s.torches), text("torches.title"), s.torches, "torch"),
+        _counter(
+            "exits", text("exits.says", exits=exits, all=EXIT_MACHINES), text("exits.title"), exits, "exit-machine"
+        ),
+        _counter(
+            "machines",
+            text("machines.says", used=used, all=TORCH_MACHINES),
+            text("machines.title"),
+            used,
+            "torch-machine",
+        ),
+        _counter("regroups", text("regroups.says", left=s.regroups), text("regroups.title"), s.regroups, "regroup"),
+        _counter(
+            "sarcophagi",
+            text("sarcophagi.says", left=tokens, all=TOKENS),
+            text("sarcophagi.title"),
+            tokens,
+            "sarcophagus",
+        ),
+        _counter("pile", text("pile.says", left=pile), text("pile.title"), pile, "back-chamber"),
     ]
     discards = [_chamber(s, card, "discard") for card in s.lying(DISCARDED)]
     says = Text("discards.says", cards=[card.says for card in discards])
@@ -307,8 +321,8 @@ def _help(s: Expedition) -> list[Piece]:
     return pieces
 
 
-def _counter(id: str, says: Saying, value: int, look: str) -> Piece:
-    return Counter(id, "board", "group", says, text(f"{id}.title"), value, look)
+def _counter(id: str, says: Saying, title: Saying, value: int, look: str) -> Piece:
+    return Counter(id, "board", "group", says, title, value, look)
 
 
 def _middle(s: Expedition) -> list[Piece]:
