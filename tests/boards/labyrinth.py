@@ -97,9 +97,9 @@ def ghosts() -> list[Hex]:
         ghost.way = Way([AT[1, 0], AT[0, 1], AT[1, 1]], "3 steps", "paw")
         ghost.joints = [Joint(0, 1, 5, "mechanism-exit", "an exit mechanism")] if gain == 2 else []
         found.append(ghost)
-    for number, (q, r, gain, steps) in enumerate(PLACES):
-        ghost = tile(f"place-{number}", q, r, 0b111111, "sign-eye", "torch", gives=[Line("Connections", value=gain)])
-        ghost.marks = [Mark("card-sign", gain, f"draws {gain}"), Mark("paw", steps, f"{steps} steps", steps == "4")]
+    for number, (q, r, draws, steps) in enumerate(PLACES):
+        ghost = tile(f"spot-{number}", q, r, 0b111111, "sign-eye", "torch", gives=[Line("Connections", value=draws)])
+        ghost.marks = [Mark("card-sign", draws, f"draws {draws}"), Mark("paw", steps, f"{steps} steps", steps == "4")]
         found.append(ghost)
     return found
 
@@ -168,7 +168,7 @@ def around(fight: bool) -> list[Piece]:
             [Counter("exit", "board", "exit", "exit", "Exit", exits, "mechanism-exit", 3, "mechanism-free", of=True)],
             RIGHT,
         ),
-        *lying([Counter("regroup", "board", "regroup", "regroup", "Regroup", 2, "regroup", 3, "regroup")], RIGHT),
+        *lying([Counter("regroup", "board", "regroup", "regroup", "Regroup", 2, "regroup", 3, "regroup-spent")], RIGHT),
         *lying(
             [
                 Counter("pile-chambers", "board", "piles", "23 chambers", "chambers", 23, "chamber-back"),
@@ -226,9 +226,10 @@ def view(fight: bool) -> dict[str, Any]:
     """All of it, as a server sends it."""
     cards = hand()[1:] if fight else hand()
     pieces = [*lying([labyrinth(fight)], FIELD), *around(fight), *seats()]
-    pieces.append(Cards("hand", "hand", "seat-0", "your chambers", [*cards], "Your chambers"))
     if fight:
         pieces += scene()
+        for card in cards[2:]:
+            card.text = "new"
         steps = [f"chamber-{AT[each]}" for each in ((-1, 1), (-2, 2))]
         options = [{"option": number, "words": "walk there", "piece": each} for number, each in enumerate(steps)]
         options.append({"option": 9, "words": "stay", "piece": ""})
@@ -237,6 +238,7 @@ def view(fight: bool) -> dict[str, Any]:
         chosen = [each.id for each in ghosts()] + [card.id for card in cards[1:]]
         options = [{"option": number, "words": f"choose {each}", "piece": each} for number, each in enumerate(chosen)]
         question = "Turn the chamber as you like, then place it: your Scout walks 3 steps to it."
+    pieces.append(Cards("hand", "hand", "seat-0", "your chambers", [*cards], "Your chambers"))
     ask = {"topic": "place", "kind": "must", "options": options, "question": question}
     return {
         "game": "labyrinth",

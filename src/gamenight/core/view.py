@@ -534,7 +534,8 @@ class Hex(Cell):
 
     `ground` is a word by which the game colours it; one that `shines` lights the corridors around it. Its look stands
     in the middle, or in a corner once somebody stands there, and its tokens lie in the corners. `ring` is "danger"
-    where there is some. In a hand it is a card, with its face on a disc below; `chosen` if it is the one in question.
+    where there is some. In a hand it is a card, with its face on a disc below and its text (such as "new") on a flag;
+    `chosen` if it is the one in question.
 
     As a ghost it is a place where something may be laid, with the openings it would have there: its tokens are what is
     written on the place, the first large; `gives` tells what laying it so would bring, `way` how somebody walks there,

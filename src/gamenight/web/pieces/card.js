@@ -46,6 +46,7 @@ const FORMS = {
       card.marks.map((mark, number) => ({ mark, at: cornerAt(TOKEN.corners[number], TOKEN.out) })).map(({ mark, at }) =>
         svg("use", { class: "hex-card-mark", "data-look": mark.look, href: `${art}#${mark.look}`, x: at.x - TOKEN.wide / 2, y: at.y - TOKEN.high / 2, width: TOKEN.wide, height: TOKEN.high }))),
     h("span", { class: "card-disc" }, card.face),
+    card.text && h("span", { class: "card-flag" }, card.text),
   ],
 
   text: (card, context) => [

@@ -7,6 +7,7 @@ export const WIDE = Math.sqrt(3); // a hex, in sides
 const EDGE = WIDE / 2; // from the middle to a side
 const ROCK = 0.983; // of a hex: the rest is the gap between two
 const FRAME = 0.83;
+const LAP = 0.012; // corridors that meet overlap, or a seam would show
 const ROOM = 0.5; // the middle of a cell, where its corridors meet
 const HALF = 0.18; // of a corridor
 const MOUTH = 0.24; // how far a corridor that leads nowhere yet runs out
@@ -91,7 +92,7 @@ function hall(hex, name, paints) {
   const lit = name === "floor" && hex.shines;
   const ways = SIDES.filter((side) => isOpen(hex, side)).map((side) => {
     const angle = (Math.PI / 3) * side;
-    return `M0 0L${(EDGE * Math.cos(angle)).toFixed(3)} ${(-EDGE * Math.sin(angle)).toFixed(3)}`;
+    return `M0 0L${((EDGE + LAP) * Math.cos(angle)).toFixed(3)} ${(-(EDGE + LAP) * Math.sin(angle)).toFixed(3)}`;
   }).join("");
   return [
     svg("path", { class: `hex-${name}`, d: ways, ...(lit && { style: { stroke: paints.light } }) }),

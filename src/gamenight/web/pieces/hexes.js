@@ -54,6 +54,7 @@ export function draw(piece, context) {
 export function placed(element) {
   const { camera, window, plane, laying, box, focus } = drawn.get(element);
   camera.watch(window, plane, box, focus.length > 0 ? boxAround(focus) : null, () => laying.place());
+  laying.begin();
 }
 
 export function change(element, before, after, milliseconds) {

@@ -1,7 +1,7 @@
 // Where something may be laid. A place shows what it is good for; once it is chosen, the tile lies there as it would, can be
 // turned to the other ways it may lie, and a box tells what each gives. What gives nothing and cannot be turned is laid at once.
 
-import { h, iconButton, svg, symbol } from "../lib/dom.js";
+import { h, iconButton, svg } from "../lib/dom.js";
 import { t } from "../lib/words.js";
 import { arms, around, joins, keyOf, lies, spot } from "./hex.js";
 import { linesOf } from "./lines.js";
@@ -12,6 +12,7 @@ const EDGE = 8;
 const JOIN = Math.sqrt(3) / 2; // where a corridor goes over a side
 const SIGN = 0.6;
 const JOINT = 0.54;
+const WEIGHS = { ".hex-cell:not(.chosen) .hex-ghost": 4, ".pawn": 4, ".hex:not(.hex-ghost)": 1, ".end": 0.5 }; // what should not be covered
 
 export class Laying {
   #piece;
@@ -20,7 +21,7 @@ export class Laying {
   #chosen = null; // { ways, at }
   ground = svg("g", { class: "hexes-layer ghosts" });
   over = svg("svg", { class: "hexes-over", viewBox: "0 0 1 1", "aria-hidden": "true" }); // above all that lies there
-  box = h("div", { class: "laying", hidden: true });
+  box = h("div", { class: "laying", role: "group", "aria-label": t("Lay it here"), hidden: true, onkeydown: (event) => this.#key(event) });
   elements;
 
   constructor(piece, context, drawGhost) {
@@ -38,6 +39,12 @@ export class Laying {
 
   get isChosen() {
     return this.#chosen !== null;
+  }
+
+  // Where there is only one place, it is chosen already.
+  begin() {
+    const [ways, ...others] = this.#places.values();
+    if (ways && others.length === 0 && this.#asks(ways)) this.#show(ways, 0);
   }
 
   // A press chooses a place, another one turns what lies there; Enter lays it. `press` is what a number key does.
@@ -94,12 +101,29 @@ export class Laying {
     if (this.box.parentElement !== parent) parent.append(this.box);
     this.box.classList.toggle("below", below);
     if (below) return;
-    const [room, ghost, { offsetWidth: width, offsetHeight: height }] = [home.getBoundingClientRect(), this.#shown.cell.getBoundingClientRect(), this.box];
-    const right = ghost.right + GAP + width + EDGE <= room.right;
-    const left = (right ? ghost.right + GAP : Math.max(room.left + EDGE, ghost.left - GAP - width)) - room.left;
-    const top = Math.max(EDGE, Math.min(room.height - height - EDGE, ghost.top + ghost.height * 0.4 - room.top - height / 3));
+    const { left, top } = this.#spot(home.getBoundingClientRect());
     this.box.style.setProperty("left", `${left}px`);
     this.box.style.setProperty("top", `${top}px`);
+  }
+
+  // Beside the ghost, where it covers least of what stands and lies there.
+  #spot(room) {
+    const [ghost, width, height] = [this.#shown.cell.getBoundingClientRect(), this.box.offsetWidth, this.box.offsetHeight];
+    const stage = this.box.closest(".stage");
+    const others = Object.entries(WEIGHS).flatMap(([selector, weight]) => [...stage.querySelectorAll(selector)]
+      .filter((each) => each.checkVisibility()).map((each) => ({ weight, box: each.getBoundingClientRect() })));
+    const covered = ({ left, top }) => others.reduce((sum, { weight, box }) => sum + weight
+      * Math.max(0, Math.min(box.right, left + width) - Math.max(box.left, left)) * Math.max(0, Math.min(box.bottom, top + height) - Math.max(box.top, top)), 0);
+    const beyond = Math.max(...[...stage.querySelectorAll(".hex")].map((each) => each.getBoundingClientRect().right));
+    const lefts = [ghost.right + GAP, ghost.left - GAP - width, beyond + GAP];
+    const tops = [ghost.top + ghost.height * 0.4 - height / 3, ghost.top, ghost.bottom - height, ghost.top - height / 2, ghost.top - height, room.bottom];
+    const fits = (low, value, high) => Math.max(low, Math.min(value, high));
+    const spots = lefts.flatMap((left) => tops.map((top) => ({
+      left: fits(room.left + EDGE, left, room.right - width - EDGE),
+      top: fits(room.top + EDGE, top, room.bottom - height - EDGE),
+    })));
+    const best = spots.reduce((one, other) => (covered(other) < covered(one) ? other : one));
+    return { left: best.left - room.left, top: best.top - room.top };
   }
 
   get #shown() {
@@ -154,9 +178,8 @@ export class Laying {
   #tell(ghost, count, at) {
     const lay = () => this.#shown.cell.firstElementChild.dispatchEvent(new CustomEvent("lay", { bubbles: true }));
     const way = count > 1 ? t("Way {number} of {ways}.", { number: at + 1, ways: count }) : "";
+    const held = this.box.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
     this.box.hidden = false;
-    this.box.setAttribute("role", "group");
-    this.box.setAttribute("aria-label", t("Lay it here"));
     this.box.replaceChildren(
       h("p", { class: "unseen", role: "status" }, `${way} ${ghost.says}`.trim()),
       ...(ghost.gives?.length ? [linesOf(ghost.gives, this.#context)] : []),
@@ -167,6 +190,15 @@ export class Laying {
           iconButton("turn-right", t("Turn right (r)"), () => this.turn(1)),
         ].flat(),
         h("button", { type: "button", class: "button primary lay", onclick: lay }, t("Place"))));
+    [...this.box.querySelectorAll("button")].find((button) => held && button.getAttribute("aria-label") === held)?.focus({ preventScroll: true });
+  }
+
+  #key(event) {
+    const go = { r: () => this.turn(1), R: () => this.turn(-1), Escape: () => this.leave() }[event.key];
+    if (!go || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go();
   }
 }
 

@@ -3,11 +3,11 @@
 import { svg } from "../lib/dom.js";
 import { spot } from "./hex.js";
 
-const APART = { dots: 0.17, prints: 0.27 };
+const APART = { dots: 0.17, prints: 0.3 };
 const START = 0.5; // from the middle of the first hex: somebody stands there
 const END = { dots: 0.46, prints: 0.5 };
-const ASIDE = 0.07; // left foot, right foot
-const PRINT = 0.17;
+const ASIDE = 0.08; // left foot, right foot
+const PRINT = 0.22;
 const DOT = 0.048;
 const ARROW = "M0.16 0L-0.06 -0.11L-0.06 0.11z";
 
