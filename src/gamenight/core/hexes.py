@@ -17,10 +17,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from gamenight.core import ways
+from gamenight.core.marks import override
 from gamenight.core.play import NONE
 from gamenight.core.ways import across, costs_from, nearer, steps_from, way
 
@@ -111,7 +112,11 @@ def turnings(openings: int) -> list[int]:
 
 @final
 class Maze:
-    """Tiles with openings, laid edge to edge and numbered as they were laid; openings that meet are doors."""
+    """Tiles with openings, laid edge to edge and numbered as they were laid; openings that meet are doors.
+
+    The empty places beside tiles are its spots. What a tile must look like to fit there is kept up as the maze grows,
+    and so is how far every tile is from the first one.
+    """
 
     def __init__(self) -> None:
         self.places = vec[i64]([])
@@ -120,6 +125,14 @@ class Maze:
         """For each side of each tile the tile beyond it, or NONE."""
         self.doors = vec[i64]([])
         """For each tile its sides through which one comes to another tile, one bit each."""
+        self.steps = vec[i64]([])
+        """How many steps it is from the first tile to each; NONE where no way leads."""
+        self.spots = vec[i64]([])
+        """Each spot by the first tile it touches and the side of that: `tile * SIDES + side`."""
+        self.inlets = vec[i64]([])
+        """For each spot its sides at which an opening leads into it, one bit each."""
+        self.walls = vec[i64]([])
+        """For each spot its sides at which it touches a wall, one bit each."""
 
     def copy(self) -> Maze:
         """An independent twin."""
@@ -128,32 +141,87 @@ class Maze:
         twin.openings = self.openings[:]
         twin.beside = self.beside[:]
         twin.doors = self.doors[:]
+        twin.steps = self.steps[:]
+        twin.spots = self.spots[:]
+        twin.inlets = self.inlets[:]
+        twin.walls = self.walls[:]
         return twin
+
+    @override
+    def __reduce__(self) -> tuple[object, tuple[dict[str, vec[i64]]]]:
+        rows = {
+            "places": self.places,
+            "openings": self.openings,
+            "beside": self.beside,
+            "doors": self.doors,
+            "steps": self.steps,
+            "spots": self.spots,
+            "inlets": self.inlets,
+            "walls": self.walls,
+        }
+        return _maze, (rows,)  # compiled classes do not pickle by themselves
 
     def tile_at(self, place: int) -> int:
         """The tile on a place, or NONE."""
+        wanted: i64 = place
         tile: i64
         for tile in range(len(self.places)):
-            if self.places[tile] == place:
+            if self.places[tile] == wanted:
                 return int(tile)
         return NONE
+
+    def spot_at(self, place: int) -> int:
+        """The number of the spot at a place, or NONE."""
+        for spot in range(len(self.spots)):
+            if self.spot_place(spot) == place:
+                return spot
+        return NONE
+
+    def spot_place(self, spot: int) -> int:
+        """Where a spot is."""
+        edge = self.spots[spot]
+        return beyond(int(self.places[edge // SIDES]), int(edge % SIDES))
 
     def lay(self, place: int, openings: int) -> int:
         """Lays a tile on an empty place, whether it fits or not; returns its number."""
         assert self.tile_at(place) == NONE, f"a tile lies at ({q_of(place)}, {r_of(place)}) already"
-        number = len(self.places)
-        joined = self.joins(place, openings)
-        self.places = append(self.places, place)
-        self.openings = append(self.openings, openings)
-        self.doors = append(self.doors, 0)
+        number: i64 = len(self.places)
+        self.places = append(self.places, i64(place))
+        self.openings = append(self.openings, i64(openings))
+        self.doors = append(self.doors, i64(0))
+        spot = self.spot_at(place)
+        if spot != NONE:
+            self.spots, _ = pop(self.spots, spot)
+            self.inlets, _ = pop(self.inlets, spot)
+            self.walls, _ = pop(self.walls, spot)
+        side: i64
         for side in range(SIDES):
-            there = self.tile_at(beyond(place, side))
+            there: i64 = self.tile_at(beyond(place, side))
             self.beside = append(self.beside, there)
-            if there != NONE:
-                self.beside[there * SIDES + across(side, SIDES)] = number
-                if joined >> side & 1:
-                    self.join(number, side)
-        return number
+            if there == NONE:
+                self._touch(number, side)
+                continue
+            back: i64 = (side + 3) % SIDES
+            self.beside[there * SIDES + back] = number
+            if openings >> side & 1 and self.openings[there] >> back & 1:
+                self.doors[number] |= 1 << side
+                self.doors[there] |= 1 << back
+        self.steps = steps_from(self.beside, self.doors, 0)
+        return int(number)
+
+    def _touch(self, tile: i64, side: i64) -> None:
+        """Keeps up the spot beyond a side of a tile just laid."""
+        spot: i64 = self.spot_at(beyond(int(self.places[tile]), side))
+        if spot == NONE:
+            spot = len(self.spots)
+            self.spots = append(self.spots, tile * SIDES + side)
+            self.inlets = append(self.inlets, i64(0))
+            self.walls = append(self.walls, i64(0))
+        back: i64 = (side + 3) % SIDES
+        if self.openings[tile] >> side & 1:
+            self.inlets[spot] |= 1 << back
+        else:
+            self.walls[spot] |= 1 << back
 
     def join(self, tile: int, side: int) -> None:
         """Makes a door between a tile and the one beyond a side, through walls if need be."""
@@ -161,38 +229,32 @@ class Maze:
         assert there != NONE, f"nothing lies beyond side {side} of tile {tile}"
         self.doors[tile] |= 1 << side
         self.doors[there] |= 1 << across(side, SIDES)
+        self.steps = steps_from(self.beside, self.doors, 0)
 
     def fits(self, place: int, openings: int, spared: int = 0) -> bool:
         """Whether opening meets opening and wall meets wall at every tile beside an empty place.
 
         `spared` are sides at which it need not be so.
         """
-        if self.tile_at(place) != NONE:
-            return False
-        for side in range(SIDES):
-            there = self.tile_at(beyond(place, side))
-            if there == NONE or spared >> side & 1:
-                continue
-            if openings >> side & 1 != int(self.openings[there]) >> across(side, SIDES) & 1:
-                return False
-        return True
+        spot = self.spot_at(place)
+        if spot == NONE:
+            return self.tile_at(place) == NONE
+        inlets = int(self.inlets[spot]) & ~spared
+        return openings & inlets == inlets and openings & int(self.walls[spot]) & ~spared == 0
 
     def joins(self, place: int, openings: int) -> int:
         """The sides at which a tile laid there would have its opening meet another, one bit each."""
-        found = 0
-        for side in range(SIDES):
-            there = self.tile_at(beyond(place, side))
-            if there != NONE and openings >> side & 1 and int(self.openings[there]) >> across(side, SIDES) & 1:
-                found |= 1 << side
-        return found
+        spot = self.spot_at(place)
+        return 0 if spot == NONE else openings & int(self.inlets[spot])
 
     def open_ends(self) -> list[int]:
         """The empty places into which some opening leads, each once."""
-        found: list[int] = []
-        for tile in range(len(self.places)):
-            for side in range(SIDES):
-                if self.beside[tile * SIDES + side] == NONE and int(self.openings[tile]) >> side & 1:
-                    place = beyond(int(self.places[tile]), side)
-                    if place not in found:
-                        found.append(place)
-        return found
+        return [self.spot_place(spot) for spot in range(len(self.spots)) if self.inlets[spot]]
+
+
+def _maze(rows: dict[str, vec[i64]]) -> Maze:
+    """A maze that was pickled."""
+    maze = Maze()
+    for name, numbers in rows.items():
+        setattr(maze, name, numbers)
+    return maze

@@ -44,15 +44,22 @@ def _plain(value: Any, seen: set[int] | None) -> Any:
         return [_plain(item, seen) for item in value]
     if isinstance(value, set | frozenset):
         return sorted((_plain(item, seen) for item in value), key=repr)
+    if _is_part(value):
+        return type(value).__name__, {name: _plain(getattr(value, name), seen) for name in fields(value)}
     if seen is None or id(value) in seen or isinstance(value, Game):
         return f"the same {type(value).__name__}"
     inside = {*seen, id(value)}
     return type(value).__name__, {name: _plain(getattr(value, name), inside) for name in fields(value)}
 
 
+def _is_part(value: object) -> bool:
+    """Whether an object is a part of the state, such as a maze: a twin has a copy of it."""
+    return hasattr(value, "copy") and type(value).__module__.startswith("gamenight.core.")
+
+
 def shared(mine: Any, its: Any, path: str = "state") -> Iterator[str]:
     """What can be changed and belongs to both a state and its twin."""
-    if isinstance(mine, State | Frame):
+    if isinstance(mine, State | Frame) or _is_part(mine):
         if mine is its:
             if fields(mine):
                 yield path

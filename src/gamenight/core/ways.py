@@ -48,7 +48,28 @@ def turnings(openings: int, sides: int) -> list[int]:
 
 def steps_from(beside: vec[i64], doors: vec[i64], start: int) -> vec[i64]:
     """How many steps it takes from a cell to each cell; NONE where no way leads."""
-    return costs_from(beside, doors, start, vec[i64]([1] * len(doors)))
+    cells: i64 = len(doors)
+    sides: i64 = len(beside) // cells
+    found = vec[i64]([i64(-1)] * len(doors))
+    queue = vec[i64]([i64(0)] * len(doors))
+    found[start] = 0
+    queue[0] = start
+    at: i64 = 0
+    end: i64 = 1
+    while at < end:
+        cell = queue[at]
+        at += 1
+        open_sides = doors[cell]
+        side: i64
+        for side in range(sides):
+            if not open_sides >> side & 1:
+                continue
+            there = beside[cell * sides + side]
+            if there != NONE and found[there] == NONE:
+                found[there] = found[cell] + 1
+                queue[end] = there
+                end += 1
+    return found
 
 
 def costs_from(beside: vec[i64], doors: vec[i64], start: int, costs: vec[i64]) -> vec[i64]:

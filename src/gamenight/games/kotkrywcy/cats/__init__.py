@@ -1,0 +1,1 @@
+"""The four cats, one file each: what a rolled ? does for them."""

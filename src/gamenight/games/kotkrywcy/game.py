@@ -1,0 +1,158 @@
+"""Kotkrywcy for the outside: name, seats, options, how to make, draw and imagine it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from gamenight.core.events import Event
+from gamenight.core.game import Game, Option, Setup
+from gamenight.core.marks import override
+from gamenight.core.play import Ask
+from gamenight.core.text import Saying, Text, title_of
+from gamenight.core.view import Cue, Piece, View
+from gamenight.games.kotkrywcy.actions import (
+    CARDS,
+    DONE,
+    EVEN,
+    MOST_SEATS,
+    NO,
+    PASS,
+    STAY,
+    TOPICS,
+    action_table,
+)
+from gamenight.games.kotkrywcy.belief import determinize
+from gamenight.games.kotkrywcy.board import (
+    ASLEEP,
+    DISCARDED,
+    FIGURES,
+    IN_MIDDLE,
+    IN_PILE,
+    IN_STACK,
+    LAID,
+    OFFERED,
+    OUT,
+    SPENT,
+    WAITING,
+)
+from gamenight.games.kotkrywcy.cues import cue
+from gamenight.games.kotkrywcy.model import Expedition
+from gamenight.games.kotkrywcy.phrases import phrase
+from gamenight.games.kotkrywcy.rules import FLAGS, Cat, Lord, Mummy, Token
+from gamenight.games.kotkrywcy.setup import FOLDER, build, content
+from gamenight.games.kotkrywcy.view import draw, point
+
+
+@final
+class Kotkrywcy(Game[Expedition]):
+    """Kotkrywcy."""
+
+    def __init__(self) -> None:
+        cats = content("cats", Cat)
+        mummies = content("mummies", Mummy)
+        lords = content("lords", Lord)
+        tokens = content("tokens", Token)
+        options = [
+            Option("cats", "auto", ["auto", "random", "chosen"]),
+            Option("mummy_faces", "auto", ["auto", 2, 3, 4]),
+            Option("start_hand", "auto", ["auto", "by-seats", 3, 4, 5, 6]),
+            Option("passage_joins", 1, [1, 2], rare=True),
+            *(Option(flag, "on" if default else "off", ["on", "off"], rare=True) for flag, default in FLAGS.items()),
+            Option("decks", None),
+        ]
+        super().__init__(
+            "kotkrywcy",
+            "Kotkrywcy",
+            "1",
+            range(1, MOST_SEATS + 1),
+            action_table(
+                [cat.key for cat in cats],
+                [mummy.key for mummy in mummies],
+                [lord.key for lord in lords],
+                [token.key for token in tokens],
+            ),
+            TOPICS,
+            options,
+            str(FOLDER),
+        )
+        self.together = True
+        self.stack_room = 64
+        titles: list[Saying] = [title_of(mummy.rule) for mummy in mummies]
+        self.names = {
+            "cat": [title_of(cat.rule) for cat in cats],
+            "figure": [*titles, Text("mummy.lord")],
+            "lord": [title_of(lord.rule) for lord in lords],
+            "token": [title_of(token.rule) for token in tokens],
+        }
+        self.groups = {
+            "labyrinth": Text("labyrinth.title"),
+            "curse": Text("curse.title"),
+            "group": Text("group.title"),
+            "discards": Text("discards.group"),
+            "middle": Text("middle.title"),
+        }
+        self.about = {"ages": "8+", "minutes": "30", "designers": ["Bruno Cathala", "Anthony Perone"], "year": 2022}
+
+    @override
+    def build(self, setup: Setup) -> Expedition:
+        return build(self, setup)
+
+    @override
+    def draw(self, known: Expedition, seat: int | None) -> list[Piece]:
+        return draw(known, seat)
+
+    @override
+    def point(self, known: Expedition, seat: int, option: int) -> str:
+        return point(known, seat, option)
+
+    @override
+    def words_for(self, known: Expedition, option: int) -> Text:
+        return phrase(known, option)
+
+    @override
+    def cue(self, event: Event) -> Cue:
+        return cue(event)
+
+    @override
+    def overtime(self, s: Expedition, ask: Ask) -> int:
+        """What spends least: to pass, to be done, to keep; else what is offered first."""
+        for option in (PASS, DONE, NO, STAY, EVEN):
+            if ask.offers(option):
+                return option
+        return ask.nth(0)
+
+    @override
+    def determinize(self, view: View, seed: int) -> Expedition:
+        return determinize(view, seed)
+
+    @override
+    def count(self, s: Expedition) -> dict[str, int]:
+        """Cards (KOT-COMP-8), tokens (KOT-COMP-12), mechanisms, mummies; regroup tiles never come back."""
+        places = [int(place) for place in s.where]
+        held = sum(0 <= place < OFFERED for place in places)
+        laid = sum(card < CARDS for card in s.card_at)
+        return {
+            "cards": sum(place in (IN_PILE, DISCARDED, IN_MIDDLE, LAID) or place >= 0 for place in places),
+            "cards in hand that are not counted": held - sum(int(cards) for cards in s.held),
+            "cards laid that are not in the labyrinth": places.count(LAID) - laid,
+            "cards in the pile that are not counted": places.count(IN_PILE) - s.pile_left(),
+            "cards of the box": len({int(card) for card in s.order}),
+            "tokens": sum(place in (IN_STACK, SPENT) or 0 <= place < s.seats for place in s.token_at),
+            "mechanisms": len(s.machines) // 4 + s.exit_machines + s.torch_machines,
+            "figures": sum(at >= 0 or at in (ASLEEP, WAITING, OUT) for at in s.figure_at),
+            "awake figures that are not listed": sum(s.is_awake(figure) for figure in range(FIGURES)) - len(s.awake),
+        }
+
+    @override
+    def law_setups(self) -> list[Setup]:
+        tables = [Setup(seats) for seats in self.seats]
+        turned = {flag: "off" if default else "on" for flag, default in FLAGS.items() if flag != "must_explore"}
+        return [
+            *tables,
+            Setup(2, {**turned, "passage_joins": 2, "cats": "chosen", "start_hand": "by-seats"}),
+            Setup(3, {"mummy_faces": 2, "start_hand": 6, "walk_only": "on"}),
+            Setup(1, {"must_explore": "on", "mummy_faces": 2}),
+        ]
+
+
+GAME = Kotkrywcy()

@@ -1,0 +1,1 @@
+"""The four mummies, one file each."""

@@ -1,0 +1,72 @@
+"""Builds the first state of an expedition: what is printed, and the rules in play."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gamenight.core.content import load
+from gamenight.core.game import Game, Setup
+from gamenight.games.kotkrywcy.actions import FACES
+from gamenight.games.kotkrywcy.flow import Story
+from gamenight.games.kotkrywcy.model import Expedition
+from gamenight.games.kotkrywcy.rules import FLAGS, Cat, Lord, Mummy, Rule, Rules, Token
+from gamenight.games.kotkrywcy.sheet import BLANK, MUMMY, Sheet, read_decks
+
+FOLDER = Path(__file__).parent
+PACKAGE = "gamenight.games.kotkrywcy"
+
+R = TypeVar("R", bound=Rule)
+
+
+@cache
+def printed() -> dict[str, Any]:
+    """The contents of our own decks file (KOT-DATA-1)."""
+    return read_decks(FOLDER / "decks.toml")
+
+
+def content(folder: str, base: type[R]) -> list[R]:
+    """What a folder holds, by rule id."""
+    found: list[R] = []
+    for key, kind in load(f"{PACKAGE}.{folder}", base).items():
+        rule = kind()
+        rule.key = key
+        found.append(rule)
+    found.sort(key=lambda rule: rule.rule)
+    for index, rule in enumerate(found):
+        rule.index = index
+    return found
+
+
+def token_kinds() -> list[str]:
+    """The keys of the kinds of sarcophagus tokens."""
+    return [token.key for token in content("tokens", Token)]
+
+
+def build(game: Game[Expedition], setup: Setup) -> Expedition:
+    """The state before the first question."""
+    options = setup.options
+    decks = options["decks"]
+    sheet = Sheet.made_of(decks if decks is not None else printed(), token_kinds())
+    faces = options["mummy_faces"]
+    if isinstance(faces, int):  # KOT-AMB-14
+        sheet.mummy_die = vec[i64]([MUMMY if face < faces else BLANK for face in range(FACES)])
+    hand = options["start_hand"]
+    if isinstance(hand, int):
+        sheet.hand = hand
+    elif hand == "by-seats":
+        sheet.hand = setup.seats + 2
+    tokens = content("tokens", Token)
+    for token in tokens:
+        token.number = int(sheet.number[token.index])
+    flags = {flag: options[flag] == "on" for flag in FLAGS}
+    rules = Rules(content("cats", Cat), content("mummies", Mummy), content("lords", Lord), tokens, flags)
+    rules.passage_joins = 2 if options["passage_joins"] == 2 else 1
+    s = Expedition(game, setup.seats, sheet, rules)
+    cats = options["cats"]
+    s.push(Story(chosen=setup.seats == 1 if cats == "auto" else cats == "chosen"))
+    return s

@@ -1,0 +1,1 @@
+"""The sarcophagus tokens, one file for each kind."""
