@@ -188,12 +188,12 @@ def scene() -> list[Piece]:
         tile("paid-1", 0, 0, 0b100010, "sign-scarab", "", face="2"),
         Card("fought", "Howler", "mummy-howler", form=FIGURE),
     ]
-    faces = [("Hit", "hit"), ("Hit", "hit"), ("Paw", "paw"), ("Scout", "ability"), ("Hex", "hex")]
+    faces = [("Hit", "hit"), ("Hit", "hit"), ("Paw", "paw"), ("Scout", "ability"), ("Hex", "chamber")]
     rolled = [Card(f"die-{number}", face, f"die-{look}", face) for number, (face, look) in enumerate(faces)]
     lines = [
         Line("The Howler loses 2 hearts.", ["die-hit", "die-hit"], "5 → 3", "2 hits."),
         Line("You draw a chamber.", ["die-ability"], "+1", "Scout."),
-        Line("You draw a chamber.", ["die-hex"], "+1", "Hex."),
+        Line("You draw a chamber.", ["die-chamber"], "+1", "Hex."),
         Line("You may walk 1 step.", ["die-paw"], "now", "Paw.", mood="now"),
     ]
     return lying(
@@ -216,7 +216,7 @@ def seats() -> list[Piece]:
         found.append(Note(f"cat-of-{seat}", "seats", f"seat-{seat}", name, name, look))
         found.append(Counter(f"cards-of-{seat}", "seats", f"seat-{seat}", f"{cards} chambers", "", cards, "card-sign"))
     shield = Card("shield", "Shield", "token-shield", "a shield", "KOT-SAR-6")
-    passage = Card("passage", "Passage", "token-passage", "a secret passage", "KOT-SAR-8")
+    passage = Card("passage", "Passage", "token-secret-passage", "a secret passage", "KOT-SAR-8")
     found.append(Cards("tokens-of-0", "seats", "seat-0", "tokens", [shield], "Your tokens"))
     found.append(Cards("tokens-of-2", "seats", "seat-2", "tokens", [passage], "Tokens"))
     return found

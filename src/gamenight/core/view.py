@@ -478,7 +478,7 @@ class Line:
     """A line of a list: pictures, a title, words, and what it comes to at the end, with a picture for that.
 
     `mood` is "now" for what is being asked, "danger" for what threatens; `about` is the id of what it tells of: whoever
-    points at the line points at that.
+    points at the line points at that. `rule` is the id of the rule behind it.
     """
 
     def __init__(
@@ -490,7 +490,9 @@ class Line:
         sign: str = "",
         mood: str = "",
         about: str = "",
+        rule: str = "",
     ) -> None:
+        self.rule = rule
         self.text = text
         self.looks = looks or []
         self.value = value
@@ -509,6 +511,7 @@ class Line:
             "sign": self.sign,
             "mood": self.mood,
             "about": self.about,
+            "rule": self.rule,
         }
 
 

@@ -134,6 +134,7 @@ class Line(Struct, kw_only=True):
     sign: Annotated[str, Meta(description='the picture of what it comes to, or ""')]
     mood: Annotated[Literal["", "now", "danger"], Meta(description="now: it is being asked")]
     about: Annotated[str, Meta(description='the id of what it tells of, or ""')]
+    rule: Annotated[str, Meta(description='the id of the rule behind it, or ""')]
 
 
 class Joint(Struct, kw_only=True):

@@ -127,7 +127,7 @@ function drawHex(hex, ghost = null) {
     dataset: { id: hex.id, look: hex.look, face: hex.face, rule: hex.rule, ring: hex.ring ?? "" },
   },
   svg("svg", { class: "hex-shape", viewBox: "-1 -1 2 2", "aria-hidden": "true" }, svg("polygon", { class: "hex-edge", points: outline(0.92) })),
-  hex.face && h("span", { class: "hex-face" }, hex.face),
+  hex.face && !hex.look && h("span", { class: "hex-face" }, hex.face), // a picture says it better
   ghost);
 }
 

@@ -15,7 +15,7 @@ export function linesOf(lines, context) {
 // Whoever points at a line points at what it is about.
 function drawLine(line, context) {
   const points = line.about && { onpointerenter: () => context.wayOf?.(line.about), onpointerleave: () => context.wayOf?.(null) };
-  return h("li", { class: `line ${line.mood}`, dataset: { about: line.about }, ...points },
+  return h("li", { class: `line ${line.mood}`, dataset: { about: line.about, rule: line.rule }, ...points },
     h("span", { class: "line-looks" }, line.looks.map((look) => h("span", { class: "line-look", dataset: { look } }, symbol(context.art, look)))),
     h("span", { class: "line-words" }, line.title && h("b", { class: "line-title" }, line.title, " "), h("span", { class: "line-text" }, line.text)),
     line.value && h("b", { class: "line-value" }, line.sign && symbol(context.art, line.sign, { class: "symbol line-sign", "data-look": line.sign }), line.value));
