@@ -440,7 +440,7 @@ def _mummy_dice(s: Expedition, power: int) -> Piece:
             says = name("mummy_face", rolled)
             dice.append(Card(f"mummy-die-{die}", says, f"die-{MUMMY_FACES[rolled]}", says))
     whole = Text("mummy-dice.says", dice=[die.says for die in dice], power=power)
-    symbols = sum(rolled != NONE and s.sheet.mummy_die[rolled] == MUMMY for rolled in s.mummy_dice)
+    symbols = sum(rolled == MUMMY for rolled in s.mummy_dice)
     means = text("mummy-dice.means", symbols=symbols) if s.mummy_dice[0] != NONE else ""
     return Dice("mummy-dice", "board", "power", whole, dice, text("power.title", dice=power), means)
 
@@ -502,7 +502,7 @@ def _fight(s: Expedition) -> list[Piece]:
     here = s.opponents(int(s.at[seat]))
     who = [Card("fighter", title_of(cat.rule), f"cat-{cat.key}", form=FIGURE)]
     who += [Card(f"foe-{figure}", mummy_name(s, figure), _figure(s, figure), form=FIGURE) for figure in here]
-    says = Text("fight.says", who=player(seat), mummies=[mummy_name(s, figure) for figure in here])
+    says = Text("fight.says", seat=seat, mummies=[mummy_name(s, figure) for figure in here])
     dice = _combat_dice(s)
     pieces: list[Piece] = [
         Note("fight", "board", "scene", says),
@@ -522,9 +522,8 @@ def _fight(s: Expedition) -> list[Piece]:
 def _combat_dice(s: Expedition) -> Piece:
     dice: list[Card] = []
     for die in range(MOST_DICE):
-        rolled = int(s.combat_dice[die])
-        if rolled != NONE:
-            face = int(s.sheet.combat_die[rolled])
+        face = int(s.combat_dice[die])
+        if face != NONE:
             says = name("face", face)
             dice.append(Card(f"combat-die-{die}", says, f"die-{COMBAT_FACES[face]}", says))
         elif die < s.paid:
@@ -535,7 +534,7 @@ def _combat_dice(s: Expedition) -> Piece:
 
 def _effects(s: Expedition) -> list[Line]:
     """KOT-FGT-12: one line for each kind of face, in the order of the rules; what is asked is marked."""
-    faces = [int(s.sheet.combat_die[rolled]) for rolled in s.combat_dice if rolled != NONE]
+    faces = [int(face) for face in s.combat_dice]
     asked = {ask.topic for ask in s.asks}
     found: list[Line] = []
     for face, topic in ((HIT, FIGHT_SPLIT), (ABILITY, FIGHT_ABILITY), (HEXAGON, FIGHT_DRAW), (PAW, FIGHT_PAW)):
