@@ -172,7 +172,8 @@ HIDDEN: Final = """() => {
     const solids = [...stage.querySelectorAll(".card, .token, .counter, .option")].filter(seen);
     const together = (holder, solid) => solid.contains(holder) || solid.parentElement.contains(holder) // as in a chain
         || (solid.matches(".card") && solid.closest(".rack-slot")?.contains(holder));
-    const above = (solid, { left, right, top, bottom }) => solid.matches(".token:not(.hex-mark *)") // on a plane, figures stand above tokens
+    // On a plane, figures stand above tokens.
+    const above = (solid, { left, right, top, bottom }) => solid.matches(".token:not(.hex-mark *)")
         || solid.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
     const wrong = [];
     for (const { words, holder, box: ours } of texts) {
