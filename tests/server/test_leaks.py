@@ -77,6 +77,7 @@ class Begun(Course):
         super().__init__(game, setup)
         self.state = BEGIN[0].copy()
         self.state.events = []
+        self.milestones = [self.state.copy()]  # whoever plays alone takes back at once
 
 
 class Thinkers:

@@ -39,7 +39,7 @@ from gamenight.games.kotkrywcy.cues import cue
 from gamenight.games.kotkrywcy.model import Expedition
 from gamenight.games.kotkrywcy.phrases import phrase
 from gamenight.games.kotkrywcy.rules import FLAGS, Cat, Lord, Mummy, Token
-from gamenight.games.kotkrywcy.setup import FOLDER, build, content
+from gamenight.games.kotkrywcy.setup import FOLDER, build, content, generous
 from gamenight.games.kotkrywcy.view import draw, point
 
 
@@ -156,6 +156,7 @@ class Kotkrywcy(Game[Expedition]):
             Setup(2, {**turned, "passage_joins": 2, "cats": "chosen", "start_hand": "by-seats"}),
             Setup(3, {"mummy_faces": 2, "start_hand": 6, "walk_only": "on"}),
             Setup(1, {"must_explore": "on", "mummy_faces": 2}),
+            *(Setup(seats, {"decks": generous(), "start_hand": 6, "fast_on_blank": "off"}) for seats in (1, 3)),
         ]
 
 

@@ -84,6 +84,12 @@ class Expedition(Board):
                 return False
         return True
 
+    def printed(self, card: int) -> dict[str, int]:
+        """What is to be told of a card."""
+        sheet = self.sheet
+        corridors, sign, light = int(sheet.corridors[card]), int(sheet.sign[card]), int(sheet.lit[card])
+        return {"card": card, "corridors": corridors, "sign": sign, "light": light}
+
     # Verbs of set-up
 
     def shuffle(self, seed: int, cats: bool) -> None:
@@ -150,7 +156,7 @@ class Expedition(Board):
             self.drawn += 1
             self.where[card] = seat
             if self.events is not None:
-                self.tell("card-drawn", because, {"seat": seat, "card": int(card)}, eyes)
+                self.tell("card-drawn", because, {"seat": seat, **self.printed(int(card))}, eyes)
         self.held[seat] += cards
 
     def discard(self, seat: int, card: int, because: str) -> None:
@@ -159,7 +165,7 @@ class Expedition(Board):
         self.where[card] = DISCARDED
         self.held[seat] -= 1
         if self.events is not None:
-            self.tell("discarded", because, {"seat": seat, "card": card})
+            self.tell("discarded", because, {"seat": seat, **self.printed(card)})
 
     # Verbs of the labyrinth
 
@@ -173,7 +179,7 @@ class Expedition(Board):
         self.marks = append(self.marks, i64(0))
         self.joined += joined
         if self.events is not None:
-            facts = {"seat": seat, "card": card, "tile": tile, "joined": joined}
+            facts = {"seat": seat, **self.printed(card), "tile": tile, "joined": joined}
             self.tell("laid", "KOT-EXP-1", facts)
         if side != NONE:
             self.join(tile, side, because="KOT-SARC-6")
@@ -452,7 +458,7 @@ class Expedition(Board):
         self.disclose(PUBLIC)
         self.where[card] = IN_MIDDLE
         if self.events is not None:
-            self.tell("returned", "KOT-COOP-5", {"card": card})
+            self.tell("returned", "KOT-COOP-5", self.printed(card))
 
     def reveal_middle(self) -> None:
         """KOT-COOP-6: everything in the middle is turned face up, for everybody."""
@@ -464,7 +470,7 @@ class Expedition(Board):
                 seat = int(self.where[card]) - OFFERED
                 self.where[card] = IN_MIDDLE
                 if self.events is not None:
-                    self.tell("card-shown", "KOT-COOP-6", {"seat": seat, "card": card})
+                    self.tell("card-shown", "KOT-COOP-6", {"seat": seat, **self.printed(card)})
         for seat in range(self.seats):
             self.offered[seat] = 0
 
@@ -476,7 +482,7 @@ class Expedition(Board):
         self.where[card] = OPEN + seat
         self.held[seat] += 1
         if self.events is not None:
-            self.tell("shared", "KOT-COOP-6", {"seat": seat, "card": card})
+            self.tell("shared", "KOT-COOP-6", {"seat": seat, **self.printed(card)})
 
     def end_regroup(self) -> None:
         """The rest is over."""

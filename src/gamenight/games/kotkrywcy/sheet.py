@@ -85,7 +85,7 @@ class Sheet:
             shape = _mask(f"{where}.corridors", given["corridors"])
             if shape == 0:
                 raise _bad(Text("decks.no-corridor", field=f"{where}.corridors"))
-            for sign, lit in _cards(f"{where}.cards", given["cards"]):
+            for sign, lit in cards_of(f"{where}.cards", given["cards"]):
                 if card < CARDS:
                     self.shape[card], self.sign[card], self.lit[card] = shape, sign, lit
                     self.corridors[card] = len(given["corridors"])
@@ -175,7 +175,7 @@ def _mask(field: str, sides: object) -> int:
     return mask
 
 
-def _cards(field: str, cards: object) -> list[tuple[int, int]]:
+def cards_of(field: str, cards: object) -> list[tuple[int, int]]:
     """The cards of one shape: what each shows, and whether it is lit."""
     if not isinstance(cards, list) or not cards:
         raise _bad(Text("decks.cards", field=field, given=repr(cards)))
