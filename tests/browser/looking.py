@@ -64,10 +64,10 @@ CROWDED: Final = """() => {
     const some = ({ left, right, top, bottom }) => right - left > SLACK && bottom - top > SLACK;
     const inside = (inner, outer) => inner.left >= outer.left - SLACK && inner.right <= outer.right + SLACK
         && inner.top >= outer.top - SLACK && inner.bottom <= outer.bottom + SLACK;
-    // What can be seen of it: a list of offers may be longer than its place.
+    // What can be seen of it: a list of offers or a scene may be longer than its place, a plane larger than its window.
     const seen = (element) => {
-        const offers = element.closest(".stage-offers");
-        return offers ? cut(box(element), box(offers)) : box(element);
+        const frame = element.closest(".stage-offers, .hexes-window, .scene");
+        return frame ? cut(box(element), box(frame)) : box(element);
     };
 
     const [prompt] = drawn(".prompt");
@@ -77,11 +77,12 @@ CROWDED: Final = """() => {
     }
     for (const group of drawn(".group")) {
         for (const piece of drawn("[data-id]", group)) {
-            if (!inside(box(piece), box(group))) wrong.push(`${name(piece)} sticks out of its group`);
+            const shown = seen(piece);
+            if (some(shown) && !inside(shown, box(group))) wrong.push(`${name(piece)} sticks out of its group`);
         }
     }
     for (const part of [...pieces, ...drawn(".prompt *")]) {
-        const { left, right } = box(part);
+        const { left, right } = seen(part);
         if (left < -SLACK || right > innerWidth + SLACK) wrong.push(`${name(part)} is beyond the side`);
     }
     for (const choice of drawn(".choosable, .option")) {
@@ -171,7 +172,8 @@ HIDDEN: Final = """() => {
     const solids = [...stage.querySelectorAll(".card, .token, .counter, .option")].filter(seen);
     const together = (holder, solid) => solid.contains(holder) || solid.parentElement.contains(holder) // as in a chain
         || (solid.matches(".card") && solid.closest(".rack-slot")?.contains(holder));
-    const above = (solid, { left, right, top, bottom }) => solid.matches(".token")
+    // On a plane, figures stand above tokens.
+    const above = (solid, { left, right, top, bottom }) => solid.matches(".token:not(.hex-mark *)")
         || solid.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
     const wrong = [];
     for (const { words, holder, box: ours } of texts) {

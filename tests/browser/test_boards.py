@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
+from playwright.sync_api import FloatRect, Locator, Page, Route, ViewportSize, expect
 
+from tests.boards import labyrinth
+from tests.browser.lines import Line, at_a_line
 from tests.browser.looking import crowded, sideways, small_targets, tall
 from tests.browser.test_accessible import STILL
 from tests.browser.test_motion import WATCH
@@ -59,6 +62,11 @@ def faces(page: Page, row: int) -> str:
 def side(page: Page) -> float:
     """The side of a hex on the screen, in pixels."""
     return float(page.locator(".hex").first.evaluate("hex => hex.getBoundingClientRect().height / 2"))
+
+
+def place(ann: Visitor) -> Locator:
+    """The button that lays what is chosen."""
+    return ann.page.get_by_role("button", name="Place", exact=True)
 
 
 def middle(target: Locator) -> tuple[float, float]:
@@ -224,22 +232,40 @@ def test_of_the_ways_a_tile_may_lie_one_is_shown_and_turning_shows_the_next(sit:
     turn(ann, 2)
     shown = ann.page.locator(".hex-ghost:visible")
     several = shown.count()
-    hidden = ann.page.locator(".hex-ghost").count() - several
-    assert hidden > 0
-    ways = ann.page.locator(".hexes-way")
-    first = shown.evaluate_all("all => all.map((each) => each.dataset.id)")
+    assert ann.page.locator(".hex-ghost").count() > several
 
-    ann.button("Turn right").click()
+    ann.page.get_by_role("group", name="a maze of hexes").focus()
+    ann.page.keyboard.press("r")  # chooses the first place where there is something to turn
+    chosen = ann.page.locator(".chosen .hex-ghost")
+    ways = [chosen.get_attribute("data-id")]
+    for by_key in (False, True):
+        ann.page.keyboard.press("r") if by_key else ann.button("Turn right").click()
+        expect(chosen).not_to_have_attribute("data-id", str(ways[-1]))
+        ways.append(chosen.get_attribute("data-id"))
+    ann.page.keyboard.press("R")
 
-    expect(ways).to_have_text("2 / 3")
-    second = shown.evaluate_all("all => all.map((each) => each.dataset.id)")
-    assert len(second) == several
-    assert second != first
-    turned = next(each for each in second if each not in first)
-    ann.page.locator(f"[data-id='{turned}']").focus()
+    assert len(set(ways)) == 3
+    expect(chosen).to_have_attribute("data-id", str(ways[1]))
+    expect(shown).to_have_count(several)
+
+
+def test_a_ghost_that_can_be_turned_is_laid_by_its_button_and_left_by_escape(sit: Sit) -> None:
+    ann = sit("hexes")
+    ann.answer(ann.choice("Lay 0"))
+    turn(ann, 2)
+    ann.page.get_by_role("group", name="a maze of hexes").focus()
     ann.page.keyboard.press("r")
-    expect(ways).to_have_text("3 / 3")
-    expect(ann.page.locator(".hex-ghost:focus")).to_be_visible()
+    expect(place(ann)).to_be_visible()
+
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator(".chosen")).to_have_count(0)
+    expect(place(ann)).to_be_hidden()
+
+    ann.page.keyboard.press("r")
+    with ann.answering():
+        place(ann).click()
+    turn(ann, 3)
+    expect(ann.page.locator(".hex:not(.hex-ghost)")).to_have_count(3)
 
 
 def test_the_maze_is_moved_by_a_drag_which_chooses_nothing(sit: Sit) -> None:
@@ -303,7 +329,7 @@ def test_buttons_and_keys_move_the_maze_and_change_its_size(sit: Sit) -> None:
     ann.page.keyboard.press("+")
     assert side(ann.page) > before * 1.2
     ann.page.keyboard.press("-")
-    ann.page.keyboard.press("ArrowRight")
+    ann.page.keyboard.press("Shift+ArrowRight")
     assert middle(tile)[0] < fitted[0] - 20
     ann.page.keyboard.press("0")
     assert middle(tile) == pytest.approx(fitted, abs=1)
@@ -333,6 +359,100 @@ def test_where_somebody_looks_stays_when_the_maze_grows(sit: Sit) -> None:
     turn(ann, 2)
 
     assert side(ann.page) == pytest.approx(before, rel=0.01)
+
+
+def test_the_arrows_walk_over_the_maze_from_its_middle(sit: Sit) -> None:
+    ann = sit("hexes")
+    ann.page.get_by_role("group", name="a maze of hexes").focus()
+
+    ann.page.keyboard.press("ArrowRight")
+    expect(ann.page.locator("[data-id='hex-0']")).to_be_focused()
+    ann.page.keyboard.press("ArrowRight")
+    expect(ann.choice("Lay 0")).to_be_focused()
+
+
+# A labyrinth with everything in it
+
+
+@pytest.fixture
+def look(visit: Callable[..., Visitor], house: httpx.Client) -> Callable[..., tuple[Visitor, Line]]:
+    """Shows a made-up view, with the looks of the game it is taken from: `look(labyrinth.placing(), size=PHONE)`."""
+
+    def come(**how: Any) -> Visitor:
+        ann = visit(**how)
+        for file, kind in (("art.svg", "image/svg+xml"), ("look.css", "text/css")):
+            worn = (labyrinth.FOLDER / file).read_text("utf-8")
+            ann.page.route(f"**/api/games/*/{file}", partial(Route.fulfill, body=worn, content_type=kind))
+        return ann
+
+    def looked(view: dict[str, Any], **how: Any) -> tuple[Visitor, Line]:
+        return at_a_line(come, house, "bomb_squad", 3, view, **how)
+
+    return looked
+
+
+@pytest.mark.parametrize("moment", ["placing", "fighting"])
+def test_a_labyrinth_and_all_that_is_counted_around_it_fit_every_screen(look: Any, moment: str) -> None:
+    ann, _ = look(getattr(labyrinth, moment)(), by="tap")
+    expect(ann.page.locator(".hexes")).to_be_visible()
+    wrong: list[str] = []
+
+    for width, height in ((360, 740), (390, 844), (768, 1024), (844, 390), (1280, 720), (1440, 900), (1920, 1080)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.page.evaluate(STILL)
+        found = sideways(ann.page) + tall(ann.page) + crowded(ann.page)
+        found += small_targets(ann.page) if width < 900 else []
+        wrong += [f"{width}: {each}" for each in found]
+
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_place_that_is_chosen_tells_what_it_gives_and_is_laid_by_its_button(look: Any) -> None:
+    ann, line = look(labyrinth.placing())
+    ann.page.locator("[data-id='way-0']").click()
+
+    expect(ann.page.locator(".laying .line")).to_have_count(3)
+    expect(ann.page.locator(".hex-join")).to_have_count(2)
+    ann.page.locator(".chosen .hex-ghost").click()  # turns it
+    expect(ann.page.locator(".laying")).to_contain_text("draw 1")
+    place(ann).click()
+
+    eventually(ann.page, lambda: len(line.answers) == 1)
+    assert line.answers[0]["option"] == 1
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_is_chosen_is_asked_beside_it_or_below_the_question(look: Any, size: ViewportSize) -> None:
+    ann, _ = look(labyrinth.placing(), size=size)
+    ann.page.locator("[data-id='way-0']").click()
+
+    below = ann.page.locator(".stage-slot .laying")
+    expect(below).to_have_count(1 if size is PHONE else 0)
+    expect(place(ann)).to_be_visible()
+
+
+def test_a_figure_that_is_pointed_at_shows_its_way_and_so_does_its_line(look: Any) -> None:
+    ann, _ = look(labyrinth.placing())
+    dots, chip = ann.page.locator(".ways circle"), ann.page.locator(".way-chip")
+    expect(dots).to_have_count(0)
+
+    ann.page.locator("[data-id='mummy-mauler']").hover()
+    expect(chip).to_have_text("3 steps")
+    assert dots.count() > 5
+    ann.page.locator(".prompt").hover()
+    expect(chip).to_be_hidden()
+    ann.page.locator(".line", has_text="Sprinter").hover()
+    expect(chip).to_be_visible()
+
+
+def test_a_sign_leaves_the_middle_to_whoever_stands_there(look: Any) -> None:
+    ann, _ = look(labyrinth.placing())
+    manned = ann.page.locator(".hex-cell.manned", has=ann.page.locator("[data-id='cat-2']"))
+    empty = ann.page.locator(".hex-cell:not(.manned)", has=ann.page.locator(".hex-art[data-look='sign-ankh']")).first
+
+    for cell, aside in ((manned, True), (empty, False)):
+        (_, y), (_, top) = middle(cell), middle(cell.locator(".hex-art"))
+        assert (top < y - 15) == aside
 
 
 # Dice

@@ -25,6 +25,14 @@ MAP: Final = "map"
 """On the board: a grid, with the cards that belong to it beside it."""
 FIELD: Final = "field"
 """On the board: a grid or hexes that take all the room there is."""
+LEFT: Final = "left"
+"""On the board, over a field: the group lies at its left end, where one looks for what threatens."""
+RIGHT: Final = "right"
+"""On the board, over a field: the group lies at its right end, where one looks for what helps."""
+SCENE: Final = "scene"
+"""On the board, over a field: the group covers its right end while something happens; what lay there makes room."""
+BESIDE: Final = "beside"
+"""On the board: the group lies beside the hand, as piles do from which one draws."""
 OFFER: Final = "offer"
 """At the table: cards to choose from lie above everything, printed in full."""
 BEHIND: Final = "stand"
@@ -32,6 +40,10 @@ BEHIND: Final = "stand"
 
 IN_NUMBERS: Final = "numbers"
 """The form of a card that shows numbers, or a letter."""
+FIGURE: Final = "figure"
+"""The form of a card that is somebody: a picture without a card around it, and a name below."""
+HEXAGON: Final = "hexagon"
+"""The form of a hexagonal card."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -189,16 +201,20 @@ class Track(Piece):
 
 @final
 class Mark:
-    """A small token at a tile: a look, what is written on it, and words for it."""
+    """A small token at a tile: a look, what is written on it, and words for it; a `strong` one stands out."""
 
-    def __init__(self, look: str, text: Saying, says: Saying) -> None:
+    def __init__(self, look: str, text: Saying, says: Saying, strong: bool = False) -> None:
         self.look = look
         self.text = text
         self.says = says
+        self.strong = strong
 
     def json(self, voice: Voice = KEYS) -> dict[str, object]:
         """The token as plain values."""
-        return {"look": self.look, "text": voice.say(self.text), "says": voice.say(self.says)}
+        row: dict[str, object] = {"look": self.look, "text": voice.say(self.text), "says": voice.say(self.says)}
+        if self.strong:
+            row["strong"] = True
+        return row
 
 
 @final
@@ -283,23 +299,56 @@ class Wall:
 
 
 @final
+class Way:
+    """A way over the cells of a board: their places in the row of cells, and a word for how long it is.
+
+    `look` is what is left behind at every step, such as the print of a paw; without one, dots lead to an arrow.
+    """
+
+    def __init__(self, cells: list[int], text: Saying = "", look: str = "") -> None:
+        self.cells = cells
+        self.text = text
+        self.look = look
+
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        """The way as plain values."""
+        return {"cells": self.cells, "text": voice.say(self.text), "look": self.look}
+
+
+@final
 class Pawn:
     """A figure on a board: the place of its cell in the row of cells, a look, and words for it.
 
-    `text` is what is written at it, such as the hearts it has left; `seat` whose it is, NONE if nobody's.
+    `text` is what is written at it, such as the hearts it has left, and `badge` a picture behind that; `seat` is whose
+    it is, NONE if nobody's. On hexes, `way` is where it will go, shown to whoever points at it; it `acts` if everybody
+    looks at it.
     """
 
-    def __init__(self, id: str, at: int, look: str, says: Saying, text: Saying = "", seat: int = NONE) -> None:
+    def __init__(
+        self,
+        id: str,
+        at: int,
+        look: str,
+        says: Saying,
+        text: Saying = "",
+        seat: int = NONE,
+        badge: str = "",
+        way: Way | None = None,
+        acts: bool = False,
+    ) -> None:
         self.id = id
         self.at = at
         self.look = look
         self.says = says
         self.text = text
         self.seat = seat
+        self.badge = badge
+        self.way = way
+        self.acts = acts
 
     def json(self, voice: Voice = KEYS) -> dict[str, object]:
         """The figure as plain values."""
-        return {
+        row: dict[str, object] = {
             "id": self.id,
             "at": self.at,
             "look": self.look,
@@ -307,6 +356,13 @@ class Pawn:
             "text": voice.say(self.text),
             "seat": None if self.seat == NONE else self.seat,
         }
+        if self.badge:
+            row["badge"] = self.badge
+        if self.way is not None:
+            row["way"] = self.way.json(voice)
+        if self.acts:
+            row["acts"] = True
+        return row
 
 
 class Cell(Card):
@@ -418,10 +474,75 @@ class Grid(Piece):
 
 
 @final
+class Line:
+    """A line of a list: pictures, a title, words, and what it comes to at the end, with a picture for that.
+
+    `mood` is "now" for what is being asked, "danger" for what threatens; `about` is the id of what it tells of: whoever
+    points at the line points at that. `rule` is the id of the rule behind it.
+    """
+
+    def __init__(
+        self,
+        text: Saying,
+        looks: list[str] | None = None,
+        value: Saying = "",
+        title: Saying = "",
+        sign: str = "",
+        mood: str = "",
+        about: str = "",
+        rule: str = "",
+    ) -> None:
+        self.rule = rule
+        self.text = text
+        self.looks = looks or []
+        self.value = value
+        self.title = title
+        self.sign = sign
+        self.mood = mood
+        self.about = about
+
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        """The line as plain values."""
+        return {
+            "text": voice.say(self.text),
+            "looks": self.looks,
+            "value": voice.say(self.value),
+            "title": voice.say(self.title),
+            "sign": self.sign,
+            "mood": self.mood,
+            "about": self.about,
+            "rule": self.rule,
+        }
+
+
+@final
+class Joint:
+    """Something on a corner where three hexes meet: `corner` as `core.hexes` counts those of the hex at `q` and `r`."""
+
+    def __init__(self, q: int, r: int, corner: int, look: str, says: Saying) -> None:
+        self.q = q
+        self.r = r
+        self.corner = corner
+        self.look = look
+        self.says = says
+
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        """The joint as plain values."""
+        return {"q": self.q, "r": self.r, "corner": self.corner, "look": self.look, "says": voice.say(self.says)}
+
+
+@final
 class Hex(Cell):
     """A hexagonal cell at axial coordinates, points up, as `core.hexes` counts them; `openings` has one bit a side.
 
-    As a ghost it is a place where something may be laid, with the openings it would have there.
+    `ground` is a word by which the game colours it; one that `shines` lights the corridors around it. Its look stands
+    in the middle, or in a corner once somebody stands there, and its tokens lie in the corners. `ring` is "danger"
+    where there is some. In a hand it is a card, with its face on a disc below and its text (such as "new") on a flag;
+    `chosen` if it is the one in question.
+
+    As a ghost it is a place where something may be laid, with the openings it would have there: its tokens are what is
+    written on the place, the first large; `gives` tells what laying it so would bring, `way` how somebody walks there,
+    and `joints` are those it would make.
     """
 
     def __init__(
@@ -437,11 +558,25 @@ class Hex(Cell):
         known_to: list[int] | None = None,
         text: Saying = "",
         marks: list[Mark] | None = None,
+        ground: str = "",
+        shines: bool = True,
+        ring: str = "",
+        gives: list[Line] | None = None,
+        way: Way | None = None,
+        joints: list[Joint] | None = None,
+        chosen: bool = False,
     ) -> None:
-        super().__init__(id, face, look, says, rule, known_to, text, marks)
+        super().__init__(id, face, look, says, rule, known_to, text, marks, HEXAGON)
+        self.chosen = chosen
         self.q = q
         self.r = r
         self.openings = openings
+        self.ground = ground
+        self.shines = shines
+        self.ring = ring
+        self.gives = gives or []
+        self.way = way
+        self.joints = joints or []
 
     @override
     def json(self, voice: Voice = KEYS) -> dict[str, object]:
@@ -449,15 +584,28 @@ class Hex(Cell):
         row["q"] = self.q
         row["r"] = self.r
         row["openings"] = self.openings
+        row["ground"] = self.ground
+        row["shines"] = self.shines
+        if self.chosen:
+            row["chosen"] = True
+        if self.ring:
+            row["ring"] = self.ring
+        if self.gives:
+            row["gives"] = [line.json(voice) for line in self.gives]
+        if self.way is not None:
+            row["way"] = self.way.json(voice)
+        if self.joints:
+            row["joints"] = [joint.json(voice) for joint in self.joints]
         return row
 
 
 @final
 class Hexes(Piece):
-    """Hexagonal cells that lie edge to edge, pawns on them, and ghosts where something may be laid.
+    """Hexagonal cells edge to edge, pawns on them, joints between them, and ghosts where something may be laid.
 
     Cells, pawns and ghosts can all be pointed at. Ghosts on one place are the ways something may lie there, of which a
-    screen shows one at a time.
+    screen shows one at a time: the first as what the place is good for, then the others as one turns it clockwise.
+    `focus` are cells to look at where there is no room for all.
     """
 
     kind = "hexes"
@@ -472,12 +620,16 @@ class Hexes(Piece):
         pawns: list[Pawn] | None = None,
         ghosts: list[Hex] | None = None,
         title: Saying = "",
+        joints: list[Joint] | None = None,
+        focus: list[int] | None = None,
     ) -> None:
         super().__init__(id, zone, group, says)
         self.cells = cells
         self.pawns = pawns or []
         self.ghosts = ghosts or []
         self.title = title
+        self.joints = joints or []
+        self.focus = focus or []
 
     @override
     def things(self) -> list[tuple[str, Saying]]:
@@ -494,19 +646,46 @@ class Hexes(Piece):
         row["pawns"] = [pawn.json(voice) for pawn in self.pawns]
         row["ghosts"] = [ghost.json(voice) for ghost in self.ghosts]
         row["title"] = voice.say(self.title)
+        row["joints"] = [joint.json(voice) for joint in self.joints]
+        row["focus"] = self.focus
+        return row
+
+
+@final
+class Lines(Piece):
+    """A list: lines of words with pictures before them, and what each comes to."""
+
+    kind = "lines"
+
+    def __init__(self, id: str, zone: str, group: str, says: Saying, lines: list[Line], title: Saying = "") -> None:
+        super().__init__(id, zone, group, says)
+        self.lines = lines
+        self.title = title
+
+    @override
+    def plain(self, voice: Voice) -> dict[str, object]:
+        row: dict[str, object] = super().plain(voice)
+        row["title"] = voice.say(self.title)
+        row["lines"] = [line.json(voice) for line in self.lines]
         return row
 
 
 @final
 class Dice(Piece):
-    """Dice that lie together; the face of each is what is up, "" before it is rolled. Each can be pointed at."""
+    """Dice that lie together; the face of each is what is up, "" before it is rolled. Each can be pointed at.
+
+    `text` is what the roll means.
+    """
 
     kind = "dice"
 
-    def __init__(self, id: str, zone: str, group: str, says: Saying, dice: list[Card], title: Saying = "") -> None:
+    def __init__(
+        self, id: str, zone: str, group: str, says: Saying, dice: list[Card], title: Saying = "", text: Saying = ""
+    ) -> None:
         super().__init__(id, zone, group, says)
         self.dice = dice
         self.title = title
+        self.text = text
 
     @override
     def things(self) -> list[tuple[str, Saying]]:
@@ -517,20 +696,43 @@ class Dice(Piece):
         row: dict[str, object] = super().plain(voice)
         row["title"] = voice.say(self.title)
         row["dice"] = [die.json(voice) for die in self.dice]
+        if self.text:
+            row["text"] = voice.say(self.text)
         return row
 
 
 @final
 class Counter(Piece):
-    """A number that is counted, such as a score."""
+    """A number that is counted, such as a score.
+
+    Where there is a `most`, each of what is counted has its look, and what is missing the look of a `spare`; `of` says
+    the most, too ("1/3"). `before` is the number it was, where the change matters.
+    """
 
     kind = "counter"
 
-    def __init__(self, id: str, zone: str, group: str, says: Saying, title: Saying, value: int, look: str = "") -> None:
+    def __init__(
+        self,
+        id: str,
+        zone: str,
+        group: str,
+        says: Saying,
+        title: Saying,
+        value: int,
+        look: str = "",
+        most: int = NONE,
+        spare: str = "",
+        of: bool = False,
+        before: int = NONE,
+    ) -> None:
         super().__init__(id, zone, group, says)
         self.title = title
         self.value = value
         self.look = look
+        self.most = most
+        self.spare = spare
+        self.of = of
+        self.before = before
 
     @override
     def plain(self, voice: Voice) -> dict[str, object]:
@@ -538,6 +740,12 @@ class Counter(Piece):
         row["title"] = voice.say(self.title)
         row["value"] = self.value
         row["look"] = self.look
+        if self.most != NONE:
+            row["most"] = self.most
+            row["spare"] = self.spare
+            row["of"] = self.of
+        if self.before != NONE:
+            row["before"] = self.before
         return row
 
 

@@ -23,19 +23,19 @@ Group = Annotated[
     str, Meta(description="what lies together in a zone; what belongs to a seat has the group seat-0, seat-1, …")
 ]
 Place = Annotated[
-    Literal["", "shelf", "column", "middle", "map", "field", "offer", "stand"],
+    Literal["", "shelf", "column", "middle", "map", "field", "left", "right", "scene", "beside", "offer", "stand"],
     Meta(
         description="how its group lies there. On the board: a shelf across the table (as does what says nothing), a "
         "column that stands upright, the middle of the table in its whole width, a map with its cards beside it, "
-        "a field that takes all the room there is. "
+        "a field that takes all the room there is, its left or right end, or a scene over it; or beside the hand. "
         "At the table: an offer that lies above everything. Before a seat: a stand, behind which its owner sits"
     ),
 ]
 Form = Annotated[
-    Literal["down", "numbers", "picture", "text"],
+    Literal["down", "numbers", "picture", "text", "figure", "hexagon"],
     Meta(
         description='how its face is drawn: not at all, as numbers ("5:1": the second one small), as a picture with a '
-        "name, or as a text with its rule"
+        "name, as a text with its rule, as a figure with its name below, or on a disc at a hexagonal card"
     ),
 ]
 Says = Annotated[str, Meta(description="the same in words, for those who cannot see it")]
@@ -62,6 +62,7 @@ class Mark(Struct, kw_only=True):
     look: Look
     text: Annotated[str, Meta(description="what is written on it")]
     says: Says
+    strong: Annotated[bool, Meta(description="whether it stands out")] = False
 
 
 class Tile(Card, kw_only=True):
@@ -95,7 +96,7 @@ class Cards(_Piece, kw_only=True, tag="cards"):
     """Cards in a row or a fan; each can be pointed at."""
 
     title: str
-    cards: list[Card]
+    cards: Annotated[list[Card], Meta(description="a hexagon has all that a hex has")]
 
 
 class Rack(_Piece, kw_only=True, tag="rack"):
@@ -115,6 +116,39 @@ class Track(_Piece, kw_only=True, tag="track"):
     look: Look
 
 
+class Way(Struct, kw_only=True):
+    """A way over the cells of a board."""
+
+    cells: Annotated[list[int], Meta(description="which of the tiles, from the first to the last")]
+    text: Annotated[str, Meta(description='how long it is, or ""')]
+    look: Annotated[str, Meta(description='what is left behind at every step, or "": dots to an arrow')]
+
+
+class Line(Struct, kw_only=True):
+    """A line of a list."""
+
+    text: str
+    looks: Annotated[list[str], Meta(description="the pictures before it")]
+    value: Annotated[str, Meta(description='what it comes to, or ""')]
+    title: str
+    sign: Annotated[str, Meta(description='the picture of what it comes to, or ""')]
+    mood: Annotated[Literal["", "now", "danger"], Meta(description="now: it is being asked")]
+    about: Annotated[str, Meta(description='the id of what it tells of, or ""')]
+    rule: Annotated[str, Meta(description='the id of the rule behind it, or ""')]
+
+
+class Joint(Struct, kw_only=True):
+    """Something on a corner where three hexes meet."""
+
+    q: int
+    r: int
+    corner: Annotated[
+        int, Meta(ge=0, le=5, description="0 is that at the north-east; the others follow against the clock")
+    ]
+    look: Look
+    says: Says
+
+
 class Pawn(Struct, kw_only=True):
     """A figure on a board."""
 
@@ -124,6 +158,9 @@ class Pawn(Struct, kw_only=True):
     says: Says
     text: Annotated[str, Meta(description='what is written at it, or ""')]
     seat: Annotated[int | None, Meta(description="whose it is; null: nobody's")]
+    badge: Annotated[str, Meta(description='the picture behind what is written at it, or ""')] = ""
+    way: Annotated[Way | None, Meta(description="where it will go; null: nobody knows")] = None
+    acts: Annotated[bool, Meta(description="whether all look at it")] = False
 
 
 class Cell(Card, kw_only=True):
@@ -159,6 +196,13 @@ class Hex(Cell, kw_only=True):
     openings: Annotated[
         int, Meta(ge=0, le=63, description="bit 0 is the east side; the others follow against the clock")
     ]
+    ground: Annotated[str, Meta(description="a word by which the game colours it")]
+    shines: Annotated[bool, Meta(description="whether it lights the corridors around it")]
+    ring: Annotated[Literal["", "danger"], Meta(description="what there is around it")] = ""
+    gives: Annotated[list[Line], Meta(description="of a ghost: what laying it so would bring")] = []
+    way: Annotated[Way | None, Meta(description="of a ghost: how somebody walks there")] = None
+    joints: Annotated[list[Joint], Meta(description="of a ghost: those it would make")] = []
+    chosen: Annotated[bool, Meta(description="of a card: whether it is the one in question")] = False
 
 
 class Hexes(_Piece, kw_only=True, tag="hexes"):
@@ -170,6 +214,15 @@ class Hexes(_Piece, kw_only=True, tag="hexes"):
         list[Hex], Meta(description="where something may be laid; those on one place are the ways it may lie there")
     ]
     title: str
+    joints: list[Joint]
+    focus: Annotated[list[int], Meta(description="which tiles to look at where there is no room for all")]
+
+
+class Lines(_Piece, kw_only=True, tag="lines"):
+    """A list: lines of words with pictures before them, and what each comes to."""
+
+    title: str
+    lines: list[Line]
 
 
 class Dice(_Piece, kw_only=True, tag="dice"):
@@ -177,6 +230,7 @@ class Dice(_Piece, kw_only=True, tag="dice"):
 
     title: str
     dice: Annotated[list[Card], Meta(description='the face is what is up, "" before it is rolled')]
+    text: Annotated[str, Meta(description="what the roll means")] = ""
 
 
 class Counter(_Piece, kw_only=True, tag="counter"):
@@ -185,6 +239,10 @@ class Counter(_Piece, kw_only=True, tag="counter"):
     title: str
     value: int
     look: Look
+    most: Annotated[int, Meta(description="how many there can be, each drawn; -1: nobody knows")] = -1
+    spare: Annotated[str, Meta(description="the look of one that is missing")] = ""
+    of: Annotated[bool, Meta(description="whether the most is said with it")] = False
+    before: Annotated[int, Meta(description="what it was; -1: that does not matter")] = -1
 
 
 class Note(_Piece, kw_only=True, tag="note"):
@@ -201,7 +259,7 @@ class Note(_Piece, kw_only=True, tag="note"):
     ] = 0
 
 
-Piece = Cards | Rack | Track | Grid | Hexes | Dice | Counter | Note
+Piece = Cards | Rack | Track | Grid | Hexes | Lines | Dice | Counter | Note
 
 
 class Cue(Struct, kw_only=True):

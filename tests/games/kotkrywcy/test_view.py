@@ -60,7 +60,7 @@ def test_chambers_say_where_they_lie_and_what_they_show() -> None:
         "chamber 1/0, 1 step from the Crypt; corridors east, west; Ankh; dark",
         "chamber 2/0, 2 steps from the Crypt; corridors east, west; Eye; dark",
     ]
-    assert labyrinth(t)["pawns"][1]["says"] == "Mauler, 4 hearts, 2 steps from the Crypt"
+    assert labyrinth(t)["pawns"][0]["says"] == "Mauler, 4 hearts, 2 steps from the Crypt"
 
 
 def test_hexes_and_ways_are_ghosts_for_whoever_lays_a_card() -> None:
@@ -69,7 +69,7 @@ def test_hexes_and_ways_are_ghosts_for_whoever_lays_a_card() -> None:
     assert labyrinth(t, 1)["ghosts"] == []
 
     t.says("hex 0:east")
-    assert [ghost["id"] for ghost in labyrinth(t)["ghosts"]] == ["turn-1", "turn-2", "turn-3"]
+    assert [ghost["id"] for ghost in labyrinth(t)["ghosts"]] == ["turn-3", "turn-2", "turn-1"]
 
 
 def test_a_hand_is_seen_by_its_owner_alone() -> None:

@@ -28,7 +28,7 @@ PIECES: Final[dict[str, list[str]]] = {
     "exit": ["tile-{tile}"],
     "buried": ["hearts"],
     "lord": ["mummy-4"],
-    "mummies-rolled": ["power"],
+    "mummies-rolled": ["mummy-dice"],
     "mummy-die": ["mummy-die-{die}"],
     "heart": ["hearts"],
     "trap": ["tokens-{seat}"],

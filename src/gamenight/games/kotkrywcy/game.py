@@ -86,10 +86,14 @@ class Kotkrywcy(Game[Expedition]):
         }
         self.groups = {
             "labyrinth": Text("labyrinth.title"),
-            "curse": Text("curse.title"),
-            "group": Text("group.title"),
-            "discards": Text("discards.group"),
-            "middle": Text("middle.title"),
+            "power": Text("mummy-dice.group"),
+            "asleep": Text("asleep.group"),
+            "awake": Text("awake.group"),
+            "torches": Text("torches.title"),
+            "exits": Text("exits.title"),
+            "regroups": Text("regroups.title"),
+            "piles": Text("piles.group"),
+            "scene": Text("fight.group"),
         }
         self.about = {"ages": "8+", "minutes": "30", "designers": ["Bruno Cathala", "Anthony Perone"], "year": 2022}
 

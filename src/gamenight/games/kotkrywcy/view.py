@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from gamenight.core.hexes import beyond, q_of, r_of
+from gamenight.core.bits import count_bits
+from gamenight.core.hexes import beyond, q_of, r_of, way
 from gamenight.core.play import NONE
 from gamenight.core.text import Saying, Text, name, player, text, title_of
 from gamenight.core.view import (
+    BESIDE,
     FIELD,
-    IN_NUMBERS,
+    FIGURE,
+    LEFT,
+    RIGHT,
+    SCENE,
     Card,
     Cards,
     Counter,
     Dice,
     Hex,
     Hexes,
+    Joint,
+    Line,
+    Lines,
     Mark,
     Note,
     Pawn,
     Piece,
+    Way,
     lying,
 )
 from gamenight.games.kotkrywcy.actions import (
@@ -27,6 +36,10 @@ from gamenight.games.kotkrywcy.actions import (
     CORNER,
     EXIT_SIDE,
     EXPLORE_SIDE,
+    FIGHT_ABILITY,
+    FIGHT_DRAW,
+    FIGHT_PAW,
+    FIGHT_SPLIT,
     GIVE,
     HEX,
     MOST_SEATS,
@@ -46,30 +59,54 @@ from gamenight.games.kotkrywcy.board import (
     EXIT_MACHINES,
     FIGURES,
     IN_MIDDLE,
+    LIT_UP,
     LORD_FIGURE,
     MOST_DICE,
     MOST_POWER,
     OPEN,
+    REACH,
+    REGROUPS,
+    START_TORCHES,
     TORCH,
-    TORCH_MACHINES,
+    UNLOCKED,
     WON,
 )
 from gamenight.games.kotkrywcy.explore import Explore, Opening
 from gamenight.games.kotkrywcy.model import Expedition
 from gamenight.games.kotkrywcy.phrases import card_says, mummy_name, tile_name
+from gamenight.games.kotkrywcy.reach import Scope
 from gamenight.games.kotkrywcy.rules import HEARTS
-from gamenight.games.kotkrywcy.sheet import COMBAT_FACES, MUMMY_FACES, SIGNS
+from gamenight.games.kotkrywcy.sheet import (
+    ABILITY,
+    ANKH,
+    COMBAT_FACES,
+    EYE,
+    HEXAGON,
+    HIT,
+    MUMMY,
+    MUMMY_FACES,
+    PAW,
+    PLAIN,
+    SARCOPHAGUS,
+    SCARAB,
+    SIGNS,
+)
 
-_STACK_SIDE = 3
-"""Numbers of a mechanism behind its kind: the three tiles it lies between."""
+SYMBOLS = {ANKH, EYE, SCARAB}
+"""Those that drive mechanisms."""
 
 
 def draw(s: Expedition, seat: int | None) -> list[Piece]:
     """Everything on the table, from what a seat knows."""
     pieces: list[Piece] = [*lying([_labyrinth(s, seat)], FIELD), *_threats(s), *_help(s)]
-    pieces += _middle(s)
+    if s.is_closed() and s.exit_tile() == NONE:
+        pieces.append(Note("closed", "table", "closed", text("closed.says"), text("closed.title"), "closed"))
+    if s.over:
+        says = text("end.won" if s.ended == WON else "end.lost")
+        pieces.append(Note("end", "table", "end", says, text("end.title"), rules=[s.outcome()]))
+    pieces += lying(_middle(s) or _fight(s), SCENE)
     for other in range(s.seats):
-        pieces += _seat(s, other)
+        pieces += _seat(s, other, other == seat)
     if seat is not None:
         pieces.append(_hand(s, seat))
     return pieces
@@ -124,129 +161,272 @@ def _chosen_edge(s: Expedition) -> int:
 
 def _labyrinth(s: Expedition, seat: int | None) -> Piece:
     cells = [_tile(s, tile) for tile in range(len(s.card_at))]
-    pawns = [_cat(s, other) for other in range(s.seats)]
-    pawns += [_mummy(s, figure) for figure in range(FIGURES) if s.is_awake(figure)]
+    pawns = [_mummy(s, figure) for figure in range(FIGURES) if s.is_awake(figure)]
+    pawns += [_cat(s, other) for other in range(s.seats)]
     says = text("labyrinth.says", chambers=len(s.chambers()), ends=len(s.maze.open_ends()))
-    return Hexes("labyrinth", "board", "labyrinth", says, cells, pawns, _ghosts(s, seat), text("labyrinth.title"))
+    title = text("labyrinth.title")
+    ghosts = _ghosts(s, seat)
+    focus = [int(s.at[s.active])] if _is_fighting(s) else []
+    return Hexes("labyrinth", "board", "labyrinth", says, cells, pawns, ghosts, title, _joints(s), focus)
+
+
+def _is_fighting(s: Expedition) -> bool:
+    return s.paid > 0 or s.combat_dice[0] != NONE
 
 
 def _tile(s: Expedition, tile: int) -> Hex:
     place = int(s.maze.places[tile])
+    q, r = q_of(place), r_of(place)
     openings = int(s.maze.openings[tile])
     card = int(s.card_at[tile])
     sides = [name("side", side) for side in range(SIDES) if openings >> side & 1]
     steps = int(s.maze.steps[tile])
+    title = tile_name(s, tile)
+    ring = "danger" if _is_fighting(s) and tile == s.at[s.active] else ""
+    marks = _marks(s, tile)
     if card >= CRYPT:
         look = "crypt" if card == CRYPT else "exit"
-        title = tile_name(s, tile)
         says = Text("tile.special", tile=title, sides=sides, steps=steps)
-        return Hex(f"tile-{tile}", q_of(place), r_of(place), openings, title, look, says, marks=_marks(s, tile))
+        return Hex(f"tile-{tile}", q, r, openings, title, look, says, marks=marks, ground=look, ring=ring)
     sign = int(s.sheet.sign[card])
-    light = 1 if s.sheet.lit[card] else 2 if s.marks[tile] & TORCH else 0
-    says = Text("tile.says", tile=tile_name(s, tile), sides=sides, sign=sign, shine=light, steps=steps)
-    look = f"{'chamber' if light else 'dark'}-{SIGNS[sign]}"
-    face = name("sign", sign)
-    return Hex(f"tile-{tile}", q_of(place), r_of(place), openings, face, look, says, marks=_marks(s, tile))
+    shine = 1 if s.sheet.lit[card] else 2 if s.marks[tile] & TORCH else 0
+    says = Text("tile.says", tile=title, sides=sides, sign=sign, shine=shine, steps=steps)
+    look = _sign(sign, "sarcophagus-open")
+    face: Saying = name("sign", sign) if sign != PLAIN else ""
+    ground = "lit" if shine else "dark"
+    lit = shine > 0
+    return Hex(f"tile-{tile}", q, r, openings, face, look, says, marks=marks, ground=ground, shines=lit, ring=ring)
+
+
+def _sign(sign: int, sarcophagus: str) -> str:
+    """The look of what stands in a chamber."""
+    return "" if sign == PLAIN else sarcophagus if sign == SARCOPHAGUS else f"sign-{SIGNS[sign]}"
 
 
 def _marks(s: Expedition, tile: int) -> list[Mark]:
     marks: list[Mark] = []
-    if s.marks[tile] & TORCH:
-        marks.append(Mark("torch", "", text("mark.torch")))
-    if s.card_at[tile] < CRYPT and s.sheet.lit[s.card_at[tile]]:
-        marks.append(Mark("bowl", "", text("mark.lit")))
-    for at in range(0, len(s.machines), 4):
-        between = [int(s.machines[at + each]) for each in range(1, _STACK_SIDE + 1)]
-        if tile in between:
-            others = [tile_name(s, other) for other in between if other != tile]
-            exits = s.machines[at] == 1
-            look = "exit-machine" if exits else "torch-machine"
-            marks.append(Mark(look, "", Text("mark.exit" if exits else "mark.machine", tiles=others)))
+    card = int(s.card_at[tile])
+    if card < CRYPT:
+        lit = bool(s.sheet.lit[card])
+        torch = "torch" if s.marks[tile] & TORCH else "dark"
+        marks.append(_light("lit" if lit else torch))
     for passage in s.passages:
         one, side = int(passage) // SIDES, int(passage) % SIDES
         ends = (one, int(s.maze.beside[passage]))
         if tile in ends:
-            way = side if tile == one else (side + 3) % SIDES
-            marks.append(Mark("passage", "", text("mark.passage", side=way)))
+            through = side if tile == one else (side + 3) % SIDES
+            marks.append(Mark("token-secret-passage", "", text("mark.passage", side=through)))
     return marks
+
+
+def _light(kind: str) -> Mark:
+    """A bowl is printed, a stick is a torch of the stock, a dashed one is missing."""
+    return Mark({"lit": "bowl", "torch": "torch", "dark": "torch-spent"}[kind], "", text(f"mark.{kind}"))
+
+
+def _joints(s: Expedition) -> list[Joint]:
+    """The mechanisms, each on the corner of its three chambers."""
+    found: list[Joint] = []
+    for at in range(0, len(s.machines), 4):
+        one, two, three = (int(s.machines[at + each]) for each in range(1, 4))
+        place = int(s.maze.places[one])
+        for corner in range(SIDES):
+            beside = (s.maze.beside[one * SIDES + corner], s.maze.beside[one * SIDES + (corner + 1) % SIDES])
+            if beside in ((two, three), (three, two)):
+                tiles = [tile_name(s, tile) for tile in (one, two, three)]
+                exits = s.machines[at] == 1
+                says = Text("mark.exit" if exits else "mark.machine", tiles=tiles)
+                found.append(Joint(q_of(place), r_of(place), corner, _machine(exits), says))
+    return found
+
+
+def _machine(exits: bool) -> str:
+    return "mechanism-exit" if exits else "mechanism-torch"
 
 
 def _cat(s: Expedition, seat: int) -> Pawn:
     cat = int(s.cat[seat])
-    look = s.rules.cats[cat].key if cat != NONE else "cat"
+    look = f"cat-{s.rules.cats[cat].key}" if cat != NONE else "paw"
     says = Text("cat.says", who=player(seat), cat=title_of(s.rules.cats[cat].rule) if cat != NONE else text("cat.none"))
-    return Pawn(f"cat-{seat}", int(s.at[seat]), look, says, seat=seat)
+    return Pawn(f"cat-{seat}", int(s.at[seat]), look, says, seat=seat, acts=seat == s.active and not s.over)
 
 
 def _mummy(s: Expedition, figure: int) -> Pawn:
     tile = int(s.figure_at[figure])
     hearts = int(s.hearts[figure])
-    says = Text("mummy.says", mummy=mummy_name(s, figure), hearts=hearts, steps=int(s.maze.steps[tile]))
-    look = s.mummy(figure).key if figure < LORD_FIGURE else "lord"
-    return Pawn(f"mummy-{figure}", tile, look, says, str(hearts))
+    steps = int(s.maze.steps[tile])
+    says = Text("mummy.says", mummy=mummy_name(s, figure), hearts=hearts, steps=steps)
+    goes = Way(way(s.maze.beside, s.maze.doors, tile, 0), text("mummy.way", steps=steps)) if steps > 0 else None
+    return Pawn(f"mummy-{figure}", tile, _figure(s, figure), says, str(hearts), badge="heart", way=goes)
+
+
+def _figure(s: Expedition, figure: int) -> str:
+    return f"mummy-{s.mummy(figure).key}" if figure < LORD_FIGURE else "lord"
 
 
 def _ghosts(s: Expedition, seat: int | None) -> list[Hex]:
     """Where the viewer may lay something: every hex, or every way it may lie there."""
     ask = None if seat is None else s.ask_of(seat)
-    if ask is None:
+    if ask is None or seat is None:
         return []
-    found: list[Hex] = []
-    for option in ask.options:
-        if HEX <= option < WALL:
-            found.append(_spot(s, option - HEX))
-        elif TURN <= option < SIDE:
-            frame = s.stack[-1]
-            assert isinstance(frame, Explore)
-            found.append(_way(s, frame.edge, frame.card, option - TURN))
+    frame = s.stack[-1]
+    scope = Scope(s, seat, frame.passage) if isinstance(frame, Explore) else None
+    found = [_spot(s, option - HEX, scope) for option in ask.options if HEX <= option < WALL]
+    if isinstance(frame, Explore) and scope is not None:
+        turns = [option - TURN for option in ask.options if TURN <= option < SIDE]
+        found += [_way(s, scope, frame, by) for by in sorted(turns, reverse=True)]  # clockwise
     if ask.topic in (EXPLORE_SIDE, EXIT_SIDE):
-        found.append(_spot(s, _chosen_edge(s)))
+        found.append(_spot(s, _chosen_edge(s), None))
     return found
 
 
-def _spot(s: Expedition, edge: int) -> Hex:
+def _spot(s: Expedition, edge: int, scope: Scope | None) -> Hex:
+    """A place, with what it is good for and how far it is."""
     place = beyond(int(s.maze.places[edge // SIDES]), edge % SIDES)
-    inlets = int(s.maze.inlets[s.maze.spot_at(place)])
+    spot = s.maze.spot_at(place)
+    inlets = int(s.maze.inlets[spot])
     sides = [name("side", side) for side in range(SIDES) if inlets >> side & 1]
-    says = Text("spot.says", sides=sides)
-    return Hex(f"spot-{edge}", q_of(place), r_of(place), inlets, "+", "spot", says)
+    far = int(scope.far[spot]) if scope is not None else NONE
+    if far == NONE:
+        return Hex(f"spot-{edge}", q_of(place), r_of(place), inlets, "+", says=Text("spot.says", sides=sides))
+    joined = int(count_bits(inlets))
+    says = Text("spot.far", sides=sides, steps=far, cards=joined)
+    marks = _gains(joined, far)
+    return Hex(f"spot-{edge}", q_of(place), r_of(place), inlets, "", says=says, marks=marks)
 
 
-def _way(s: Expedition, edge: int, card: int, by: int) -> Hex:
-    place = beyond(int(s.maze.places[edge // SIDES]), edge % SIDES)
+def _gains(joined: int, far: int) -> list[Mark]:
+    """KOT-EXP-6: what is more than three steps away costs a card."""
+    return [
+        Mark("card-sign", f"+{joined}", text("gives.draw", cards=joined)),
+        Mark("paw", str(far), text("mummy.way", steps=far), strong=far > REACH),
+    ]
+
+
+def _way(s: Expedition, scope: Scope, frame: Explore, by: int) -> Hex:
+    """A card as it would lie, and what that would bring."""
+    card = frame.card
+    place = beyond(int(s.maze.places[frame.edge // SIDES]), frame.edge % SIDES)
+    spot = s.maze.spot_at(place)
     openings = int(s.sheet.turns[card * SIDES + by])
     sides = [name("side", side) for side in range(SIDES) if openings >> side & 1]
-    look = f"{'chamber' if s.sheet.lit[card] else 'dark'}-{SIGNS[s.sheet.sign[card]]}"
-    says = Text("spot.way", sides=sides, card=card_says(s, card))
-    return Hex(f"turn-{by}", q_of(place), r_of(place), openings, name("sign", int(s.sheet.sign[card])), look, says)
+    lit, sign = bool(s.sheet.lit[card]), int(s.sheet.sign[card])
+    shines = lit or s.torches > 0
+    joined = int(count_bits(openings & int(s.maze.inlets[spot])))
+    far = scope.far_to(card, spot, by, NONE)
+    joints = _joints_made(s, place, sign)
+    return Hex(
+        f"turn-{by}",
+        q_of(place),
+        r_of(place),
+        openings,
+        "",
+        _sign(sign, "sarcophagus"),
+        Text("spot.way", sides=sides, card=card_says(s, card)),
+        marks=_gains(joined, far),
+        ground="lit" if shines else "dark",
+        shines=shines,
+        gives=_gives(s, joined, joints, lit),
+        way=Way(_walk(s, scope, spot, openings, far), text("mummy.way", steps=far), "paw"),
+        joints=joints,
+    )
+
+
+def _gives(s: Expedition, joined: int, joints: list[Joint], lit: bool) -> list[Line]:
+    gives: list[Line] = []
+    if joined:
+        gives.append(Line(text("gives.joins", joined=joined), ["connections"], text("gives.draw", cards=joined)))
+    for joint in joints:
+        exits = joint.look == _machine(True)
+        moved = EXIT_MACHINES - s.exit_machines + 1
+        value = text("gives.exit", exits=moved, all=EXIT_MACHINES) if exits else text("gives.hoard")
+        gives.append(Line(text("gives.different" if exits else "gives.same"), [joint.look], value))
+    if not lit:
+        value = Text("gives.torches", now=s.torches, then=s.torches - 1) if s.torches else text("gives.heart")
+        gives.append(Line(text("names.light.0"), ["torch"], value))
+    return gives
+
+
+def _walk(s: Expedition, scope: Scope, spot: int, openings: int, far: int) -> list[int]:
+    """KOT-EXP-4: the tiles a cat goes over to a spot: a shortest way past no mummy."""
+    doors = s.maze.doors[:]
+    for figure in s.awake:
+        if s.figure_at[figure] != scope.start:
+            doors[s.figure_at[figure]] = 0
+    place = s.maze.spot_place(spot)
+    for side in range(SIDES):
+        tile = s.maze.tile_at(beyond(place, side))
+        if openings >> side & 1 and tile != NONE and scope.steps[tile] == far - 1:
+            return way(s.maze.beside, doors, scope.start, tile)
+    return []
+
+
+def _joints_made(s: Expedition, place: int, sign: int) -> list[Joint]:
+    """KOT-MEC-1, KOT-MEC-4: the triangles a symbol would complete there, one of a kind."""
+    found: dict[bool, Joint] = {}
+    for corner in range(SIDES):
+        tiles = [s.maze.tile_at(beyond(place, side)) for side in (corner, (corner + 1) % SIDES)]
+        if sign not in SYMBOLS or NONE in tiles or not all(s.is_chamber(tile) for tile in tiles):
+            continue
+        signs = {sign, *(int(s.sheet.sign[s.card_at[tile]]) for tile in tiles)}
+        used = s.marks[tiles[0]] | s.marks[tiles[1]]
+        for exits, kinds, mark, left in ((False, 1, LIT_UP, s.torch_machines), (True, 3, UNLOCKED, s.exit_machines)):
+            if left and signs <= SYMBOLS and len(signs) == kinds and not used & mark and exits not in found:
+                says = Text("mark.exit" if exits else "mark.machine", tiles=[tile_name(s, tile) for tile in tiles])
+                found[exits] = Joint(q_of(place), r_of(place), corner, _machine(exits), says)
+    return list(found.values())
 
 
 # What threatens
 
 
 def _threats(s: Expedition) -> list[Piece]:
-    power = s.power()
-    pieces: list[Piece] = [
-        Counter("power", "board", "curse", text("power.says", dice=power), text("power.title"), power, "mummy"),
-        _mummy_dice(s, power),
-    ]
+    pieces = lying([_mummy_dice(s, s.power())], LEFT)
     asleep = s.mummies_asleep()
-    if s.lord == NONE:
+    if s.lord == NONE and asleep:
         says = text("asleep.says", asleep=asleep, hearts=s.top_hearts, full=HEARTS)
-        pieces.append(
-            Counter("hearts", "board", "curse", says, text("asleep.title", asleep=asleep), s.top_hearts, "heart")
+        top = Card("asleep-top", "", "mummy-back", says)
+        pieces += lying(
+            [
+                Cards("asleep", "board", "asleep", says, [top], str(asleep)),
+                Counter(
+                    "hearts",
+                    "board",
+                    "asleep",
+                    says,
+                    text("asleep.title"),
+                    s.top_hearts,
+                    "heart",
+                    HEARTS,
+                    "heart-free",
+                    True,
+                ),
+            ],
+            LEFT,
         )
-    cards = [_mummy_card(s, figure) for figure in range(FIGURES) if s.is_awake(figure)]
-    awake = Text("awake.says", cards=[card.says for card in cards])
-    pieces.append(Cards("awake", "board", "curse", awake, cards, text("awake.title")))
-    if s.is_closed() and s.exit_tile() == NONE:
-        pieces.append(Note("closed", "board", "curse", text("closed.says"), text("closed.title"), "warning"))
-    if s.paid or s.combat_dice[0] != NONE:
-        pieces.append(_combat_dice(s))
-    if s.over:
-        says = text("end.won" if s.ended == WON else "end.lost")
-        pieces.append(Note("end", "board", "curse", says, text("end.title"), rules=[s.outcome()]))
+    awake = [figure for figure in range(FIGURES) if s.is_awake(figure)]
+    if awake:
+        lines = [_awake(s, figure) for figure in awake]
+        says = Text("awake.says", cards=[mummy_name(s, figure) for figure in awake])
+        pieces += lying([Lines("awake", "board", "awake", says, lines, text("awake.title", awake=len(awake)))], LEFT)
     return pieces
+
+
+def _awake(s: Expedition, figure: int) -> Line:
+    """A mummy in the list: red once the next roll can bring it into the Crypt."""
+    steps = int(s.maze.steps[s.figure_at[figure]])
+    rule = s.mummy(figure).rule
+    near = steps <= s.mummy(figure).adjust_steps(s, s.power())
+    return Line(
+        text("mummy.way", steps=steps),
+        [_figure(s, figure)],
+        str(int(s.hearts[figure])),
+        title_of(rule),
+        "heart",
+        "danger" if near else "",
+        f"mummy-{figure}",
+        rule,
+    )
 
 
 def _mummy_dice(s: Expedition, power: int) -> Piece:
@@ -255,34 +435,14 @@ def _mummy_dice(s: Expedition, power: int) -> Piece:
         rolled = int(s.mummy_dice[die])
         if rolled == NONE:
             says = text("die.ready" if die < power else "die.away")
-            dice.append(Card(f"mummy-die-{die}", "", "mummy-die" if die < power else "away", says))
+            dice.append(Card(f"mummy-die-{die}", "", "", says))
         else:
             says = name("mummy_face", rolled)
             dice.append(Card(f"mummy-die-{die}", says, f"die-{MUMMY_FACES[rolled]}", says))
-    whole = Text("mummy-dice.says", dice=[die.says for die in dice])
-    return Dice("mummy-dice", "board", "curse", whole, dice, text("mummy-dice.title"))
-
-
-def _combat_dice(s: Expedition) -> Piece:
-    dice: list[Card] = []
-    for die in range(MOST_DICE):
-        rolled = int(s.combat_dice[die])
-        if rolled != NONE:
-            says = name("face", rolled)
-            dice.append(Card(f"combat-die-{die}", says, f"die-{COMBAT_FACES[rolled]}", says))
-        elif die < s.paid:
-            dice.append(Card(f"combat-die-{die}", "", "combat-die", text("die.ready")))
-    whole = Text("combat-dice.says", dice=[die.says for die in dice], double=int(s.doubled))
-    return Dice("combat-dice", "board", "curse", whole, dice, text("combat-dice.title", double=int(s.doubled)))
-
-
-def _mummy_card(s: Expedition, figure: int) -> Card:
-    card = s.mummy(figure)
-    hearts = int(s.hearts[figure])
-    steps = int(s.maze.steps[s.figure_at[figure]])
-    says = Text("mummy.says", mummy=title_of(card.rule), hearts=hearts, steps=steps)
-    look = card.key if figure < LORD_FIGURE else "lord"
-    return Card(f"card-{figure}", title_of(card.rule), look, says, rule=card.rule)
+    whole = Text("mummy-dice.says", dice=[die.says for die in dice], power=power)
+    symbols = sum(rolled == MUMMY for rolled in s.mummy_dice)
+    means = text("mummy-dice.means", symbols=symbols) if s.mummy_dice[0] != NONE else ""
+    return Dice("mummy-dice", "board", "power", whole, dice, text("power.title", dice=power), means)
 
 
 # What helps
@@ -290,74 +450,122 @@ def _mummy_card(s: Expedition, figure: int) -> Card:
 
 def _help(s: Expedition) -> list[Piece]:
     exits = EXIT_MACHINES - s.exit_machines
-    used = TORCH_MACHINES - s.torch_machines
-    tokens = s.tokens_left()
-    pile = s.pile_left()
-    pieces: list[Piece] = [
-        _counter("torches", text("torches.says", torches=s.torches), text("torches.title"), s.torches, "torch"),
-        _counter(
-            "exits", text("exits.says", exits=exits, all=EXIT_MACHINES), text("exits.title"), exits, "exit-machine"
-        ),
-        _counter(
-            "machines",
-            text("machines.says", used=used, all=TORCH_MACHINES),
-            text("machines.title"),
-            used,
-            "torch-machine",
-        ),
-        _counter("regroups", text("regroups.says", left=s.regroups), text("regroups.title"), s.regroups, "regroup"),
-        _counter(
-            "sarcophagi",
-            text("sarcophagi.says", left=tokens, all=TOKENS),
-            text("sarcophagi.title"),
-            tokens,
-            "sarcophagus",
-        ),
-        _counter("pile", text("pile.says", left=pile), text("pile.title"), pile, "back-chamber"),
+    tokens, pile = s.tokens_left(), s.pile_left()
+    discards = s.lying(DISCARDED)
+    discarded = Text("discards.says", cards=[card_says(s, card) for card in discards])
+    torches = text("torches.says", torches=s.torches)
+    moved = text("exits.says", exits=exits, all=EXIT_MACHINES)
+    regroups = text("regroups.says", left=s.regroups)
+    buried = text("sarcophagi.says", left=tokens, all=TOKENS)
+    right: list[Piece] = [
+        _counter("torches", torches, s.torches, "torch", START_TORCHES, "torch-spent"),
+        _counter("exits", moved, exits, "mechanism-exit", EXIT_MACHINES, "mechanism-free", of=True),
+        _counter("regroups", regroups, s.regroups, "regroup", REGROUPS, "regroup-spent"),
     ]
-    discards = [_chamber(s, card, "discard") for card in s.lying(DISCARDED)]
-    says = Text("discards.says", cards=[card.says for card in discards])
-    pieces.append(Cards("discards", "board", "discards", says, discards, text("discards.title", cards=len(discards))))
-    return pieces
+    piles: list[Piece] = [
+        Counter("pile", "board", "piles", text("pile.says", left=pile), text("pile.title"), pile, "chamber-back"),
+        Counter("discards", "board", "piles", discarded, text("discards.title"), len(discards), "chamber-front"),
+        Counter("sarcophagi", "board", "piles", buried, text("sarcophagi.title"), tokens, "token-back"),
+    ]
+    return [*lying(right, RIGHT), *lying(piles, BESIDE)]
 
 
-def _counter(id: str, says: Saying, title: Saying, value: int, look: str) -> Piece:
-    return Counter(id, "board", "group", says, title, value, look)
+def _counter(id: str, says: Saying, value: int, look: str, most: int, spare: str, of: bool = False) -> Piece:
+    return Counter(id, "board", id, says, text(f"{id}.title"), value, look, most, spare, of)
+
+
+# What happens
 
 
 def _middle(s: Expedition) -> list[Piece]:
     """KOT-COOP-4, KOT-COOP-6: what lies in the middle, by backs until it is revealed."""
-    cards = [_chamber(s, card, "middle") for card in s.lying(IN_MIDDLE)]
+    cards: list[Card] = [_chamber(s, card, "middle") for card in s.lying(IN_MIDDLE)]
     for seat in range(s.seats):
         for at in range(s.offered[seat]):
             says = Text("middle.back", who=player(seat))
-            cards.append(Card(f"offer-{seat}-{at}", "", "back-chamber", says))
+            cards.append(Card(f"offer-{seat}-{at}", "", "chamber-back", says))
     if not cards:
         return []
     whole = Text("middle.says", cards=[card.says for card in cards])
-    return [Cards("middle", "board", "middle", whole, cards, text("middle.title"))]
+    return [
+        Note("resting", "board", "scene", text("middle.title")),
+        Cards("middle", "board", "scene", whole, cards),
+    ]
+
+
+def _fight(s: Expedition) -> list[Piece]:
+    """Who fights whom, with what dice, and what they bring."""
+    if not _is_fighting(s):
+        return []
+    seat = s.active
+    cat = s.rules.cats[s.cat[seat]]
+    here = s.opponents(int(s.at[seat]))
+    who = [Card("fighter", title_of(cat.rule), f"cat-{cat.key}", form=FIGURE)]
+    who += [Card(f"foe-{figure}", mummy_name(s, figure), _figure(s, figure), form=FIGURE) for figure in here]
+    says = Text("fight.says", seat=seat, mummies=[mummy_name(s, figure) for figure in here])
+    dice = _combat_dice(s)
+    pieces: list[Piece] = [
+        Note("fight", "board", "scene", says),
+        Cards("fighters", "board", "scene", says, who, text("fight.dice", dice=s.paid, double=int(s.doubled))),
+        dice,
+    ]
+    for figure in here:
+        hearts, full = int(s.hearts[figure]), s.mummy(figure).hearts
+        heard = Text("fight.hearts", mummy=mummy_name(s, figure), hearts=hearts)
+        pieces.append(Counter(f"foe-hearts-{figure}", "board", "scene", heard, "", hearts, "heart", full, "heart-lost"))
+    lines = _effects(s)
+    if lines:
+        pieces.append(Lines("effects", "board", "scene", dice.says, lines))
+    return pieces
+
+
+def _combat_dice(s: Expedition) -> Piece:
+    dice: list[Card] = []
+    for die in range(MOST_DICE):
+        face = int(s.combat_dice[die])
+        if face != NONE:
+            says = name("face", face)
+            dice.append(Card(f"combat-die-{die}", says, f"die-{COMBAT_FACES[face]}", says))
+        elif die < s.paid:
+            dice.append(Card(f"combat-die-{die}", "", "", text("die.ready")))
+    whole = Text("combat-dice.says", dice=[die.says for die in dice], double=int(s.doubled))
+    return Dice("combat-dice", "board", "scene", whole, dice)
+
+
+def _effects(s: Expedition) -> list[Line]:
+    """KOT-FGT-12: one line for each kind of face, in the order of the rules; what is asked is marked."""
+    faces = [int(face) for face in s.combat_dice]
+    asked = {ask.topic for ask in s.asks}
+    found: list[Line] = []
+    for face, topic in ((HIT, FIGHT_SPLIT), (ABILITY, FIGHT_ABILITY), (HEXAGON, FIGHT_DRAW), (PAW, FIGHT_PAW)):
+        count = faces.count(face)
+        if count:
+            mood = "now" if topic in asked else ""
+            says = text(f"effect.{COMBAT_FACES[face]}")
+            found.append(Line(says, [f"die-{COMBAT_FACES[face]}"], f"×{count}", name("face", face), mood=mood))
+    return found
 
 
 # Seats
 
 
-def _seat(s: Expedition, seat: int) -> list[Piece]:
+def _seat(s: Expedition, seat: int, mine: bool) -> list[Piece]:
     group = f"seat-{seat}"
     held = int(s.held[seat])
     pieces: list[Piece] = [
-        Counter(f"held-{seat}", "seats", group, text("held.says", cards=held), text("held.title"), held, "back-chamber")
+        Counter(f"held-{seat}", "seats", group, text("held.says", cards=held), "", held, "card-sign")
     ]
     if s.cat[seat] != NONE:
         cat = s.rules.cats[s.cat[seat]]
-        card = Card(f"cat-card-{seat}", title_of(cat.rule), cat.key, rule=cat.rule)
-        pieces.append(Cards(f"cat-tile-{seat}", "seats", group, title_of(cat.rule), [card], text("cat.title")))
+        title = title_of(cat.rule)
+        pieces.append(Note(f"cat-tile-{seat}", "seats", group, title, title, f"cat-{cat.key}"))
     tokens = [_token(s, seat, kind) for kind in s.tokens_of(seat)]
     if tokens:
         says = Text("tokens.says", tokens=[token.says for token in tokens])
         pieces.append(Cards(f"tokens-{seat}", "seats", group, says, tokens, text("tokens.title")))
     known = [card for card in s.hand(seat) if s.rules.open_hands or s.where[card] == OPEN + seat]
-    if known:
-        cards = [_chamber(s, card, f"known-{seat}") for card in known]
+    if known and not mine:
+        cards: list[Card] = [_chamber(s, card, f"known-{seat}") for card in known]
         says = Text("known.says", cards=[card.says for card in cards])
         pieces.append(Cards(f"known-{seat}", "seats", group, says, cards, text("known.title")))
     return pieces
@@ -371,14 +579,26 @@ def _token(s: Expedition, seat: int, kind: int) -> Card:
 
 
 def _hand(s: Expedition, seat: int) -> Piece:
-    cards = [_chamber(s, card, "hand") for card in s.hand(seat)]
+    frame = s.stack[-1] if s.stack else None
+    chosen = frame.card if isinstance(frame, Explore) and seat == s.active else NONE
+    cards: list[Card] = [_chamber(s, card, "hand", card == chosen) for card in s.hand(seat)]
     says = Text("hand.says", cards=[card.says for card in cards])
     return Cards("hand", "hand", f"seat-{seat}", says, cards, text("hand.title"))
 
 
-def _chamber(s: Expedition, card: int, row: str) -> Card:
-    """A chamber card outside the labyrinth: the number of its corridors, its symbol in the look."""
-    sign = SIGNS[s.sheet.sign[card]]
-    face: Saying = str(int(s.sheet.corridors[card]))
-    look = f"{'chamber' if s.sheet.lit[card] else 'dark'}-{sign}"
-    return Card(f"{row}-{card}", face, look, card_says(s, card), form=IN_NUMBERS)
+def _chamber(s: Expedition, card: int, row: str, chosen: bool = False) -> Hex:
+    """A chamber card outside the labyrinth: the number of its corridors stands on it."""
+    lit = bool(s.sheet.lit[card])
+    return Hex(
+        f"{row}-{card}",
+        0,
+        0,
+        int(s.sheet.turns[card * SIDES]),
+        str(int(s.sheet.corridors[card])),
+        _sign(int(s.sheet.sign[card]), "sarcophagus"),
+        card_says(s, card),
+        marks=[_light("lit" if lit else "dark")],
+        ground="lit" if lit else "dark",
+        shines=lit,
+        chosen=chosen,
+    )

@@ -7,6 +7,7 @@ const MOST = 140;
 const STEP = 1.3; // of a button or key
 const WHEEL = 0.0016;
 const NUDGE = 6; // pixels: less is a click, not a drag
+const CLOSE = 42; // where there is no room for all, and something to look at
 const MARGIN = 0.2; // sides around what is fitted
 
 const within = (low, value, high) => Math.max(low, Math.min(value, high));
@@ -15,6 +16,8 @@ export class Camera {
   #window = null;
   #plane = null;
   #box = null; // { left, right, top, bottom } of all that lies there, in sides
+  #focus = null; // of what is looked at where there is no room for all
+  #onPlaced = () => {};
   #free = null; // { x, y, s } where somebody has put it: the point in the middle, and the size
   #pointers = new Map();
   #dragged = false;
@@ -23,12 +26,14 @@ export class Camera {
   #resized = new ResizeObserver(() => this.place());
 
   // Looks at another drawing of the plane from where it is.
-  watch(window, plane, box) {
+  watch(window, plane, box, focus = null, onPlaced = () => {}) {
     this.#resized.disconnect();
     this.#left = this.#now;
     this.#window = window;
     this.#plane = plane;
     this.#box = box;
+    this.#focus = focus;
+    this.#onPlaced = onPlaced;
     this.#pointers.clear();
     this.#resized.observe(window);
     this.place();
@@ -54,8 +59,8 @@ export class Camera {
   zoom(by, at = null) {
     const { x, y, s } = this.view;
     const larger = within(LEAST, s * by, MOST);
-    const { width, height } = this.#size;
-    const [right, down] = at ? [at.x - width / 2, at.y - height / 2] : [0, 0];
+    const { left, top, width, height } = this.#size;
+    const [right, down] = at ? [at.x - left - width / 2, at.y - top - height / 2] : [0, 0];
     this.#look(x + right / s - right / larger, y + down / s - down / larger, larger);
   }
 
@@ -75,12 +80,13 @@ export class Camera {
 
   // Puts the plane where it is looked at.
   place() {
-    const { width, height } = this.#size;
+    const { left, top, width, height } = this.#size;
     if (!width) return;
     const { x, y, s } = this.view;
-    this.#now = { x: width / 2 - x * s, y: height / 2 - y * s, s };
+    this.#now = { x: left + width / 2 - x * s, y: top + height / 2 - y * s, s };
     this.#plane.style.setProperty("--s", `${s}px`);
     this.#plane.style.setProperty("translate", `${this.#now.x}px ${this.#now.y}px`);
+    this.#onPlaced();
   }
 
   // Goes gently from where the drawing before it lay.
@@ -91,15 +97,19 @@ export class Camera {
     this.#plane.animate({ transform: [from, "none"] }, timing);
   }
 
+  // Where there is room to look: what lies over the window is left out by its padding.
   get #size() {
-    return { width: this.#window.clientWidth, height: this.#window.clientHeight };
+    const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(this.#window);
+    const [left, right, top, bottom] = [paddingLeft, paddingRight, paddingTop, paddingBottom].map(parseFloat);
+    return { left, top, width: this.#window.clientWidth - left - right, height: this.#window.clientHeight - top - bottom };
   }
 
   #fit() {
     const { left, right, top, bottom } = this.#box;
     const { width, height } = this.#size;
     const s = within(LEAST, Math.min(width / (right - left + 2 * MARGIN), height / (bottom - top + 2 * MARGIN)), FITTED);
-    return { x: (left + right) / 2, y: (top + bottom) / 2, s };
+    const middle = (box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
+    return this.#focus && s < CLOSE ? { ...middle(this.#focus), s: CLOSE } : { ...middle(this.#box), s };
   }
 
   #look(x, y, s) {

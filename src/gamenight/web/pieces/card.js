@@ -1,13 +1,16 @@
 // One card or tile, in the form it says. Face down it is only its look. Face up it is a text with a rule on it, numbers ("5",
-// "5.1", "5:1": the second stands small in a corner) or a letter, or a picture with a name.
+// "5.1", "5:1": the second stands small in a corner) or a letter, a picture with a name, a figure, or a hex as it would lie.
 
-import { h, symbol, UI } from "../lib/dom.js";
+import { h, svg, symbol, UI } from "../lib/dom.js";
+import { cornerAt, lies } from "./hex.js";
 
 const MARKS = 2; // seat symbols that have room on a card
+const SIGN = 0.6; // sides of a hex
+const TOKEN = { wide: 0.32, high: 0.42, out: 0.67, corners: [3, 5, 2, 0] };
 
 export function drawCard(card, context) {
   return h("div", {
-    class: `card ${card.form}${card.text ? " printed" : ""}${card.known_to.length && card.face ? " secret" : ""}`,
+    class: `card ${card.form}${card.text ? " printed" : ""}${card.known_to.length && card.face ? " secret" : ""}${card.chosen ? " picked" : ""}`,
     role: "img",
     "aria-label": card.says,
     title: card.says,
@@ -32,6 +35,18 @@ const FORMS = {
   picture: (card, context) => [
     card.look && symbol(context.art, card.look, { class: "card-art" }),
     h("span", { class: "card-name" }, capital(card.face)),
+  ],
+
+  figure: (card, context) => [symbol(context.art, card.look, { class: "card-art" }), h("span", { class: "card-name" }, capital(card.face))],
+
+  hexagon: (card, { art }) => [
+    svg("svg", { class: "hex-card", viewBox: "-0.9 -1.03 1.8 2.06", "aria-hidden": "true" },
+      lies({ ...card, q: 0, r: 0 }),
+      card.look && svg("use", { href: `${art}#${card.look}`, x: -SIGN / 2, y: -SIGN / 2, width: SIGN, height: SIGN }),
+      card.marks.map((mark, number) => ({ mark, at: cornerAt(TOKEN.corners[number], TOKEN.out) })).map(({ mark, at }) =>
+        svg("use", { class: "hex-card-mark", "data-look": mark.look, href: `${art}#${mark.look}`, x: at.x - TOKEN.wide / 2, y: at.y - TOKEN.high / 2, width: TOKEN.wide, height: TOKEN.high }))),
+    h("span", { class: "card-disc" }, card.face),
+    card.text && h("span", { class: "card-flag" }, card.text),
   ],
 
   text: (card, context) => [

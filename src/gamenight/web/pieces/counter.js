@@ -1,12 +1,19 @@
-// A number that is counted.
+// A number that is counted; where there is a most, everything that is counted is drawn, and what is missing, too.
 
 import { h, symbol } from "../lib/dom.js";
 
 export function draw(piece, context) {
-  return h("div", { class: "counter", role: "img", "aria-label": piece.says, title: piece.says },
-    piece.look && symbol(context.art, piece.look),
+  return h("div", { class: `counter${piece.most === undefined ? "" : " filled"}`, role: "img", "aria-label": piece.says, title: piece.says },
+    piece.look && symbol(context.art, piece.look, { class: "symbol counter-sign", "data-look": piece.look }),
+    piece.before !== undefined && h("span", { class: "counter-before" }, h("s", null, piece.before), " → "),
     h("b", { class: "counter-value" }, piece.value),
-    h("span", { class: "counter-title" }, piece.title));
+    piece.of && h("span", { class: "counter-most" }, `/${piece.most}`),
+    h("span", { class: "counter-title" }, piece.title),
+    piece.most !== undefined && h("span", { class: "counter-all" }, all(piece).map((look) => symbol(context.art, look, { class: "symbol", "data-look": look }))));
+}
+
+function all({ value, most, look, spare }) {
+  return Array.from({ length: Math.max(value, most) }, (_, place) => (place < value ? look : spare));
 }
 
 // Counts up or down to the new number, and says in passing by how much it changed.

@@ -9,7 +9,8 @@ const APART = 0.12; // of the roll, from die to die
 export function draw(piece, context) {
   return h("div", { class: "dice", role: "group", "aria-label": piece.says, title: piece.says },
     piece.title && h("span", { class: "dice-title", "aria-hidden": "true" }, piece.title),
-    h("div", { class: "dice-row" }, piece.dice.map((die) => drawDie(die, context))));
+    h("div", { class: "dice-row" }, piece.dice.map((die) => drawDie(die, context))),
+    piece.text && h("span", { class: "dice-text", "aria-hidden": "true" }, piece.text));
 }
 
 function drawDie(die, context) {

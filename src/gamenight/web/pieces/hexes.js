@@ -1,52 +1,60 @@
-// Hexagonal cells, points up: below them the ground with corridors from the middle to every open side, on them tokens and
-// pawns, beside them ghosts where something may be laid. Ghosts on one place are the ways it may lie: one is shown, and the
-// others by turning. The ground is drawn layer by layer, so that corridors run from cell to cell without a seam.
+// Hexagonal cells, points up: below them the ground with corridors from the middle to every open side, on them signs, tokens
+// and pawns, at their corners what three of them share, beside them ghosts where something may be laid.
 
 import { h, iconButton, svg, symbol } from "../lib/dom.js";
 import { t } from "../lib/words.js";
 import { Camera } from "./camera.js";
-import { lying, standing } from "./pawn.js";
+import { around, cornerAt, ground, outline, spot, WIDE } from "./hex.js";
+import { Laying } from "./laying.js";
+import { standing } from "./pawn.js";
+import { drawToken } from "./token.js";
 import { walk } from "./walk.js";
+import { drawWay } from "./way.js";
 
-const WIDE = Math.sqrt(3); // a hex, in sides
-const MOUTH = 0.24; // how far a corridor that leads nowhere yet runs out
-const ROOM = 0.5; // the middle of a cell, where its corridors meet
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
-const STEPS = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]]; // beyond each side, from the east against the clock
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+const TOKENS = [3, 5, 2, 0, 4]; // the corners where tokens lie, the first of them at the lower left
+const SIGN = [1, 0, 2]; // and where a sign goes when somebody stands in the middle
+const OUT = { token: 0.67, sign: 0.69 }; // sides from the middle
 
 const cameras = new WeakMap(); // context: { piece id: Camera }
-const drawn = new WeakMap(); // element: { camera, window, plane, box }
+const drawn = new WeakMap(); // element: { camera, window, plane, box, laying }
 
-const spot = ({ q, r }) => ({ x: WIDE * (q + r / 2), y: 1.5 * r });
-const place = (hex) => ({ "--hx": spot(hex).x.toFixed(4), "--hy": spot(hex).y.toFixed(4) });
+const place = ({ x, y }) => ({ "--hx": x.toFixed(4), "--hy": y.toFixed(4) });
 
 export function draw(piece, context) {
-  const turning = new Turning(piece, context);
+  const laying = new Laying(piece, context, (ghost, number) => drawGhost(ghost, number, context));
+  const ways = new Ways(piece, context);
   const plane = h("div", { class: "hexes-plane" },
-    ground(piece.tiles),
-    piece.tiles.map((tile, cell) => h("div", { class: "hex-cell", style: place(tile) },
-      drawHex(tile, context), lying(tile, context), standing(piece, cell, context))),
-    turning.elements);
-  const keys = t("Arrow keys move it, + and − change its size, 0 shows all of it.");
+    ground(piece.tiles, piece.joints, [laying.ground], [ways.element]),
+    piece.tiles.map((tile, at) => drawCell(tile, piece, at, context)),
+    piece.joints.map((joint) => drawJoint(joint, context)),
+    laying.elements,
+    laying.over,
+    ways.chip);
+  const keys = t("Arrow keys walk over it; with Shift, they move it. + and − change its size, 0 shows all of it.");
   const window = h("div", { class: "hexes-window", tabindex: "0", role: "group", "aria-label": piece.says, "aria-description": keys }, plane);
   const camera = cameraOf(piece, context);
-  const element = h("div", { class: "hexes", onkeydown: (event) => key(event, window, camera, turning) },
+  const element = h("div", { class: "hexes", onkeydown: (event) => key(event, window, camera, laying) },
     piece.title && h("span", { class: "hexes-title", "aria-hidden": "true" }, piece.title),
     window,
+    laying.box,
     h("div", { class: "hexes-tools" },
-      turning.tools,
       iconButton("plus", t("Zoom in"), () => camera.closer()),
       iconButton("minus", t("Zoom out"), () => camera.further()),
       iconButton("fit", t("Show all of it"), () => camera.fit())));
-  drawn.set(element, { camera, window, plane, box: boxAround([...piece.tiles, ...piece.ghosts]) });
+  laying.listen(window);
+  ways.listen(window);
+  context.wayOf = (id) => ways.show(id);
+  drawn.set(element, { camera, window, plane, laying, box: boxAround([...piece.tiles, ...piece.ghosts]), focus: piece.focus.map((at) => piece.tiles[at]) });
   return element;
 }
 
 // The element has its place on the page now.
 export function placed(element) {
-  const { camera, window, plane, box } = drawn.get(element);
-  camera.watch(window, plane, box);
+  const { camera, window, plane, laying, box, focus } = drawn.get(element);
+  camera.watch(window, plane, box, focus.length > 0 ? boxAround(focus) : null, () => laying.place());
+  laying.begin();
 }
 
 export function change(element, before, after, milliseconds) {
@@ -66,17 +74,18 @@ function boxAround(hexes) {
   return { left: Math.min(...xs) - WIDE / 2, right: Math.max(...xs) + WIDE / 2, top: Math.min(...ys) - 1, bottom: Math.max(...ys) + 1 };
 }
 
-function key(event, window, camera, turning) {
+function key(event, window, camera, laying) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (walk(window, event)) return;
-  const [right, down] = (event.target === window || event.shiftKey) && ARROWS[event.key] ? ARROWS[event.key] : [];
+  if (walk(window, event, ".hex")) return;
+  const [right, down] = event.shiftKey && ARROWS[event.key] ? ARROWS[event.key] : [];
   const go = right !== undefined ? () => camera.pan(right, down) : {
     "+": () => camera.closer(),
     "=": () => camera.closer(),
     "-": () => camera.further(),
     0: () => camera.fit(),
-    r: () => turning.turn(1),
-    R: () => turning.turn(-1),
+    r: () => laying.turn(1),
+    R: () => laying.turn(-1),
+    Escape: laying.isChosen && (() => laying.leave()),
   }[event.key];
   if (!go) return;
   event.preventDefault();
@@ -86,103 +95,82 @@ function key(event, window, camera, turning) {
 
 // Cells
 
-function drawHex(hex, context, ghost = false) {
+function drawCell(tile, piece, at, context) {
+  const pawns = standing(piece, at, context);
+  const taken = new Set(piece.joints.flatMap((joint) => cornersAt(joint, tile)));
+  const free = (corners) => corners.filter((corner) => !taken.has(corner));
+  const slots = free(TOKENS);
+  const sign = pawns ? cornerAt(free(SIGN)[0] ?? SIGN[0], OUT.sign) : { x: 0, y: 0 };
+  return h("div", { class: `hex-cell${pawns ? " manned" : ""}`, style: place(spot(tile)), dataset: { ground: tile.ground } },
+    drawHex(tile),
+    tile.look && symbol(context.art, tile.look, { class: "symbol hex-art", style: place(sign), "data-look": tile.look }),
+    tile.marks.map((mark, number) => h("span", { class: "hex-mark", style: place(cornerAt(slots[number % slots.length], OUT.token)) }, drawToken(mark, context))),
+    pawns);
+}
+
+// Which corners of a hex a joint lies on.
+function cornersAt(joint, hex) {
+  const [at, { x, y }] = [around(joint), spot(hex)];
+  return [0, 1, 2, 3, 4, 5].filter((corner) => {
+    const out = cornerAt(corner);
+    return Math.hypot(x + out.x - at.x, y + out.y - at.y) < 0.01;
+  });
+}
+
+function drawHex(hex, ghost = null) {
   return h("div", {
     class: `hex${ghost ? " hex-ghost" : ""}`,
     role: "img",
+    tabindex: "-1",
     "aria-label": hex.says,
     title: hex.says,
-    dataset: { id: hex.id, look: hex.look, face: hex.face, rule: hex.rule },
+    dataset: { id: hex.id, look: hex.look, face: hex.face, rule: hex.rule, ring: hex.ring ?? "" },
   },
-  svg("svg", { class: "hex-shape", viewBox: "-1 -1 2 2", "aria-hidden": "true" },
-    ghost && svg("g", { class: "hex-lies" }, hall(hex, "wall"), hall(hex, "floor")),
-    svg("polygon", { class: "hex-edge", points: corners(0.92) })),
-  hex.look && symbol(context.art, hex.look, { class: "symbol hex-art" }),
-  hex.face && h("span", { class: "hex-face" }, hex.face),
-  ghost && hex.text && h("span", { class: "hex-text" }, hex.text));
+  svg("svg", { class: "hex-shape", viewBox: "-1 -1 2 2", "aria-hidden": "true" }, svg("polygon", { class: "hex-edge", points: outline(0.92) })),
+  hex.face && !hex.look && h("span", { class: "hex-face" }, hex.face), // a picture says it better
+  ghost);
 }
 
-function corners(size) {
-  return Array.from({ length: 6 }, (_, corner) => {
-    const angle = (Math.PI / 3) * corner + Math.PI / 6;
-    return `${(size * Math.cos(angle)).toFixed(3)},${(size * Math.sin(angle)).toFixed(3)}`;
-  }).join(" ");
+function drawGhost(ghost, number, context) {
+  const written = ghost.marks.map((mark) => h("span", { class: `hex-word${mark.strong ? " strong" : ""}`, dataset: { look: mark.look } },
+    mark.text, mark.look && symbol(context.art, mark.look)));
+  return h("div", { class: "hex-cell", style: place(spot(ghost)), hidden: number > 0 },
+    drawHex(ghost, [ghost.text && h("span", { class: "hex-text" }, ghost.text), h("span", { class: "hex-words" }, written)]));
 }
 
-// Rock below all, then the walls of all corridors and rooms, then their floors.
-function ground(tiles) {
-  const taken = new Set(tiles.map(({ q, r }) => `${q} ${r}`));
-  const layer = (name, shape) => svg("g", { class: `hexes-layer ${name}` }, tiles.map((tile) => {
-    const { x, y } = spot(tile);
-    return svg("g", { transform: `translate(${x.toFixed(4)} ${y.toFixed(4)})`, "data-look": tile.look }, shape(tile));
-  }));
-  const isTaken = (q, r) => taken.has(`${q} ${r}`);
-  return svg("svg", { class: "hexes-ground", viewBox: "0 0 1 1", "aria-hidden": "true" },
-    layer("rocks", () => svg("polygon", { class: "hex-rock", points: corners(0.97) })),
-    layer("walls", (tile) => hall(tile, "wall", isTaken)),
-    layer("floors", (tile) => hall(tile, "floor", isTaken)));
+function drawJoint(joint, context) {
+  return h("span", { class: "hex-joint", role: "img", "aria-label": joint.says, title: joint.says, style: place(around(joint)), dataset: { look: joint.look } },
+    symbol(context.art, joint.look));
 }
 
-// The room in the middle with its corridors, as one layer shows them.
-function hall(hex, name, isTaken = () => true) {
-  return hex.openings > 0 && [
-    svg("path", { class: `hex-${name}`, d: corridors(hex, isTaken) }),
-    svg("polygon", { class: `hex-${name} hex-room`, points: corners(ROOM) }),
-  ];
-}
-
-// From the middle to every open side, and a little further where nothing lies beyond it yet.
-function corridors({ q, r, openings }, isTaken) {
-  return STEPS.map(([right, down], side) => {
-    if (!(openings >> side & 1)) return "";
-    const [angle, far] = [(Math.PI / 3) * side, WIDE / 2 + (isTaken(q + right, r + down) ? 0 : MOUTH)];
-    return `M0 0L${(far * Math.cos(angle)).toFixed(3)} ${(-far * Math.sin(angle)).toFixed(3)}`;
-  }).join("");
-}
-
-// Ghosts: of those on one place, one is shown.
-class Turning {
-  #ways = new Map(); // place: [cell, …]
-  #count = h("span", { class: "hexes-way", role: "status" });
-  elements;
-  tools;
+// Where a figure will go, for as long as somebody points at it; one at a time.
+class Ways {
+  #ways = new Map(); // pawn id: { lines, pawn }
+  element = svg("g", { class: "hexes-layer ways" });
+  chip = h("span", { class: "way-chip", hidden: true, "aria-hidden": "true" });
 
   constructor(piece, context) {
-    this.elements = piece.ghosts.map((ghost) => {
-      const cell = h("div", { class: "hex-cell", style: place(ghost) }, drawHex(ghost, context, true), lying(ghost, context));
-      const key = `${ghost.q} ${ghost.r}`;
-      this.#ways.set(key, [...(this.#ways.get(key) ?? []), cell]);
-      return cell;
-    });
-    for (const ways of this.#ways.values()) ways.forEach((cell, number) => (cell.hidden = number > 0));
-    this.tools = this.#turnable ? [
-      iconButton("turn-left", t("Turn left (Shift R)"), () => this.turn(-1)),
-      this.#count,
-      iconButton("turn-right", t("Turn right (r)"), () => this.turn(1)),
-    ] : null;
-    this.#tell();
+    for (const pawn of piece.pawns.filter(({ way }) => way)) {
+      const hexes = pawn.way.cells.map((at) => piece.tiles[at]);
+      this.#ways.set(pawn.id, { text: pawn.way.text, at: spot(piece.tiles[pawn.at]), lines: () => drawWay(hexes, pawn.way.look, context.art) });
+    }
   }
 
-  // The place that can be turned: the one with the focus, else the first.
-  get #turnable() {
-    const several = [...this.#ways.values()].filter((ways) => ways.length > 1);
-    return several.find((ways) => ways.some((cell) => cell.contains(document.activeElement))) ?? several[0];
+  show(id) {
+    const way = this.#ways.get(id);
+    this.element.replaceChildren(...(way ? way.lines().flat(2).filter(Boolean) : []));
+    this.chip.hidden = !way?.text;
+    if (!way) return;
+    this.chip.textContent = way.text;
+    for (const [name, value] of Object.entries(place(way.at))) this.chip.style.setProperty(name, value);
   }
 
-  turn(by) {
-    const ways = this.#turnable;
-    if (!ways) return;
-    const shown = ways.findIndex((cell) => !cell.hidden);
-    const next = ways.at((shown + by) % ways.length);
-    const focused = ways[shown].contains(document.activeElement);
-    ways[shown].hidden = true;
-    next.hidden = false;
-    if (focused) next.firstElementChild.focus();
-    this.#tell();
-  }
-
-  #tell() {
-    const ways = this.#turnable;
-    if (ways) this.#count.textContent = `${ways.findIndex((cell) => !cell.hidden) + 1} / ${ways.length}`;
+  listen(window) {
+    const pointed = ({ target }) => {
+      const pawn = target.closest(".pawn") ?? target.closest(".hex-cell")?.querySelector(".pawn");
+      this.show(pawn?.dataset.id);
+    };
+    for (const name of ["pointerover", "focusin", "click"]) window.addEventListener(name, pointed);
+    for (const name of ["pointerleave", "focusout"]) window.addEventListener(name, () => this.show(null));
   }
 }

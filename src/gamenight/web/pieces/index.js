@@ -9,11 +9,12 @@ import * as counter from "./counter.js";
 import * as dice from "./dice.js";
 import * as grid from "./grid.js";
 import * as hexes from "./hexes.js";
+import * as lines from "./lines.js";
 import * as note from "./note.js";
 import * as rack from "./rack.js";
 import * as track from "./track.js";
 
-const KINDS = { cards, counter, dice, grid, hexes, note, rack, track };
+const KINDS = { cards, counter, dice, grid, hexes, lines, note, rack, track };
 
 export function draw(piece, context) {
   const element = (KINDS[piece.kind] ?? words).draw(piece, context);

@@ -11,14 +11,14 @@ export function standing(piece, at, context) {
 
 function drawPawn(pawn, context) {
   return h("span", {
-    class: "pawn",
+    class: `pawn${pawn.acts ? " acts" : ""}${pawn.badge ? " badged" : ""}`,
     role: "img",
     "aria-label": pawn.says,
     title: pawn.says,
     dataset: { id: pawn.id, look: pawn.look, face: pawn.text, ...(pawn.seat !== null && { seat: pawn.seat }) },
   },
   symbol(context.art, pawn.look),
-  pawn.text && h("b", { class: "pawn-text", "aria-hidden": "true" }, pawn.text),
+  pawn.text && h("b", { class: "pawn-text", "aria-hidden": "true" }, pawn.badge && symbol(context.art, pawn.badge), h("span", null, pawn.text)),
   pawn.seat !== null && h("span", { class: "pawn-seat", "aria-hidden": "true" }, symbol(UI, `seat-${pawn.seat}`)));
 }
 

@@ -1,7 +1,9 @@
 // One group of the board: counters on top, its track to the left, stacks and notes, then the open cards. Its place says how
-// it lies there: as a column, a shelf, a map, a field, or in the middle of the table.
+// it lies there: as a column, a shelf, a map, a field or at its ends, or in the middle of the table.
 
 import { h } from "../lib/dom.js";
+
+const ENDS = ["left", "right", "scene", "beside"]; // what lies over a field or beside the hand
 
 export class Group {
   #top = h("div", { class: "group-top" });
@@ -12,7 +14,7 @@ export class Group {
 
   constructor(group, name, place) {
     this.group = group;
-    this.element = h("section", { class: `group ${place}`, "aria-label": name, dataset: { look: group } },
+    this.element = h("section", { class: `group ${ENDS.includes(place) ? "end " : ""}${place}`, "aria-label": name, dataset: { look: group } },
       h("h3", { class: "group-name", "aria-hidden": "true" }, h("span", { class: "group-letter" }, name[0]), name),
       this.slots);
   }

@@ -10,7 +10,7 @@ import { Group } from "./group.js";
 import { Seat } from "./seat.js";
 
 const SHELF = "shelf"; // how a group lies on the board, if it does not say
-const PLACES = ["column", "field", "map", "stand"]; // those by which the whole table is laid out
+const PLACES = ["column", "field", "map", "stand", "left", "right", "scene"]; // those by which the whole table is laid out
 const CROWDED = 4; // others at the table
 const LADEN = 3; // groups on the board
 const FEW = 10; // tiles in the longest rack: they grow, where others stand in the columns of a full one
@@ -27,6 +27,8 @@ export class Layout {
   #offers = h("div", { class: "stage-offers" });
   #row = h("div", { class: "stage-seats" });
   #board = h("div", { class: "stage-board" });
+  #ends = { left: h("div", { class: "stage-left" }), right: h("div", { class: "stage-right" }), scene: h("div", { class: "stage-scene" }) };
+  #beside = h("div", { class: "stage-beside" });
   #others = h("div", { class: "stage-others" });
   #self = h("div", { class: "stage-self" });
   #mine = h("div", { class: "stage-mine" });
@@ -37,12 +39,13 @@ export class Layout {
     this.#root = root;
     this.#context = context;
     context.card = (card) => this.#drawCard(card);
+    context.slot = this.slot;
     replace(root,
       h("div", { class: "stage-top" }, this.#headline, tools),
       this.#row,
-      h("div", { class: "stage-middle" }, this.#board, this.#others, this.#offers),
+      h("div", { class: "stage-middle" }, this.#board, Object.values(this.#ends), this.#others, this.#offers),
       this.slot,
-      h("div", { class: "stage-own" }, this.#self, this.#mine, this.#hand));
+      h("div", { class: "stage-own" }, this.#self, this.#mine, this.#hand, this.#beside));
   }
 
   // Gives what was there before and shows something else now: [{ element, before, after }].
@@ -114,7 +117,11 @@ export class Layout {
     else this.#root.style.removeProperty("--most");
     const places = new Map(pieces.filter(({ zone }) => zone === "board").map(({ group, place }) => [group, place ?? SHELF]));
     const made = (group) => new Group(group, this.#called(group), places.get(group));
-    arrange(this.#board, keep(this.#groups, [...places.keys()], made));
+    keep(this.#groups, [...places.keys()], made);
+    const apart = { ...this.#ends, beside: this.#beside };
+    for (const home of [this.#board, ...Object.values(apart)]) {
+      arrange(home, [...places].filter(([, place]) => (apart[place] ?? this.#board) === home).map(([group]) => this.#groups.get(group).element));
+    }
     for (const place of PLACES) this.#root.classList.toggle(`with-${place}`, pieces.some((piece) => piece.place === place));
     this.#root.classList.toggle("laden", places.size >= LADEN);
     this.#placeSeats(groups(pieces, "seats"), hand);

@@ -25,7 +25,7 @@ export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1)
 
 export class Picks {
   #picked = null; // the piece of an answer that may still be changed
-  #marked = new Map(); // element: { options, role, label }
+  #marked = new Map(); // element: { options, and what it was before: role, label, tab }
   #pick;
   #about;
 
@@ -34,6 +34,7 @@ export class Picks {
     this.#pick = pick;
     this.#about = about;
     root.addEventListener("click", (event) => this.#chosen(event, event.target));
+    root.addEventListener("lay", (event) => this.#chosen(event, event.target)); // from a piece that asks once more
     root.addEventListener("keydown", (event) => {
       if (event.key === "Enter" || event.key === " ") this.#chosen(event, event.target);
       if (event.key.startsWith("Arrow")) this.#walk(root, event);
@@ -65,14 +66,14 @@ export class Picks {
     this.#picked = piece;
     if (!element) return;
     if (!this.#marked.has(element)) {
-      this.#marked.set(element, { options: [], role: element.getAttribute("role"), label: element.getAttribute("aria-label") });
+      this.#marked.set(element, { options: [], ...wasBefore(element) });
     }
     element.classList.add("picked");
   }
 
   #mark(element, options) {
     const label = element.getAttribute("aria-label");
-    this.#marked.set(element, { options, role: element.getAttribute("role"), label });
+    this.#marked.set(element, { options, ...wasBefore(element) });
     element.classList.add("choosable");
     element.classList.toggle("optional", !options.some(({ ask }) => isMust(ask)));
     element.tabIndex = 0;
@@ -109,11 +110,14 @@ export class Picks {
   }
 }
 
-function unmark(element, { role, label }) {
+function wasBefore(element) {
+  return { role: element.getAttribute("role"), label: element.getAttribute("aria-label"), tab: element.getAttribute("tabindex") };
+}
+
+function unmark(element, { role, label, tab }) {
   element.classList.remove("choosable", "optional", "picked", "sole");
-  element.removeAttribute("tabindex");
   delete element.dataset.number;
-  for (const [name, value] of [["role", role], ["aria-label", label]]) {
+  for (const [name, value] of [["role", role], ["aria-label", label], ["tabindex", tab]]) {
     if (value === null) element.removeAttribute(name);
     else element.setAttribute(name, value);
   }

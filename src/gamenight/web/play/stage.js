@@ -125,6 +125,12 @@ export class Stage {
     this.#answer(option, ask);
   }
 
+  // The same by a key: a piece that asks once more is only pressed.
+  press(option, ask) {
+    const element = this.isTelling ? null : this.#layout.find(option.piece);
+    if (element?.dispatchEvent(new CustomEvent("press", { bubbles: true, cancelable: true })) !== false) this.pick(option, ask);
+  }
+
   // Takes the pencil, or puts it down.
   pencil() {
     this.#pencil?.toggle();

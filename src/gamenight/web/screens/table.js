@@ -354,7 +354,7 @@ class TableScreen {
       ? soleOption(this.#shown.view)
       : openOptions(this.#shown.view).find(({ number }) => String(number) === event.key);
     const skips = this.#stage.isTelling && /^([1-9]|Enter)$/.test(event.key) && !event.target.closest?.("button, a");
-    const go = skips ? () => this.#stage.hurry() : event.repeat ? null : chosen ? () => this.#stage.pick(chosen.option, chosen.ask) : {
+    const go = skips ? () => this.#stage.hurry() : event.repeat ? null : chosen ? () => this.#stage.press(chosen.option, chosen.ask) : {
       "?": () => this.#openRule(this.#lastRule),
       h: () => this.#hints.toggle(),
       Escape: this.#stage.isPointing && (() => this.#stage.point()),
