@@ -182,7 +182,7 @@ def _tile(s: Expedition, tile: int) -> Hex:
     sides = [name("side", side) for side in range(SIDES) if openings >> side & 1]
     steps = int(s.maze.steps[tile])
     title = tile_name(s, tile)
-    ring = "danger" if _is_fighting(s) and tile == s.at[s.active] else ""
+    ring = "danger" if _is_fighting(s) and tile == s.at[s.active] and s.is_guarded(tile) else ""
     marks = _marks(s, tile)
     if card >= CRYPT:
         look = "crypt" if card == CRYPT else "exit"
