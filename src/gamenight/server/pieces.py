@@ -92,13 +92,6 @@ class _Piece(Struct, kw_only=True, tag_field="kind"):
     place: Place = ""
 
 
-class Cards(_Piece, kw_only=True, tag="cards"):
-    """Cards in a row or a fan; each can be pointed at."""
-
-    title: str
-    cards: Annotated[list[Card], Meta(description="a hexagon has all that a hex has")]
-
-
 class Rack(_Piece, kw_only=True, tag="rack"):
     """Tiles that stand in a row; each can be pointed at."""
 
@@ -202,7 +195,25 @@ class Hex(Cell, kw_only=True):
     gives: Annotated[list[Line], Meta(description="of a ghost: what laying it so would bring")] = []
     way: Annotated[Way | None, Meta(description="of a ghost: how somebody walks there")] = None
     joints: Annotated[list[Joint], Meta(description="of a ghost: those it would make")] = []
-    chosen: Annotated[bool, Meta(description="of a card: whether it is the one in question")] = False
+
+
+class Held(Card, kw_only=True):
+    """A card in a row; a hexagon has what a hex has."""
+
+    marks: Annotated[list[Mark], Meta(description="of a hexagon: the tokens on it")] = []
+    q: Annotated[int, Meta(description="of a hexagon: 0 while it lies nowhere")] = 0
+    r: Annotated[int, Meta(description="of a hexagon: 0 while it lies nowhere")] = 0
+    openings: Annotated[int, Meta(ge=0, le=63, description="of a hexagon: as those of a hex")] = 0
+    ground: Annotated[str, Meta(description="of a hexagon: a word by which the game colours it")] = ""
+    shines: Annotated[bool, Meta(description="of a hexagon: whether it lights the corridors around it")] = False
+    chosen: Annotated[bool, Meta(description="of a hexagon: whether it is the one in question")] = False
+
+
+class Cards(_Piece, kw_only=True, tag="cards"):
+    """Cards in a row or a fan; each can be pointed at."""
+
+    title: str
+    cards: list[Held]
 
 
 class Hexes(_Piece, kw_only=True, tag="hexes"):

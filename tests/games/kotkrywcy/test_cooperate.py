@@ -135,7 +135,9 @@ def test_with_an_empty_pile_nothing_comes_back_unless_the_table_says_so() -> Non
 def test_the_discards_lie_open() -> None:
     t = table(2, discards=GONE)
 
-    assert len(t.pieces(1)["discards"]["cards"]) == 4
+    discards = t.pieces(1)["discards"]
+    assert discards["value"] == 4
+    assert discards["says"].count("corridor") == 4
 
 
 @rule("KOT-TALK-1", "KOT-TALK-3")
