@@ -162,7 +162,8 @@ class Stranger:
     async def _act(self, line: ClientConnection) -> None:
         """Answers what it is asked, when it has seen all that it knows of."""
         if self._over and self._view and self._view["over"]:
-            self.results = self._over
+            if not self._waiting:  # the end may be told before the answer that brought it is acknowledged
+                self.results = self._over
             return
         behind = (self._version or 0) < max(self.acked.values(), default=0)
         if self._waiting or self._welcome_due or behind or not self._view:
