@@ -47,7 +47,7 @@ def opened(browser: Browser, address: str, size: dict[str, int], scheme: str) ->
     context = browser.new_context(viewport=size, color_scheme=scheme, locale="en-GB", device_scale_factor=1)  # type: ignore[arg-type]
     context.add_init_script(
         """
-        localStorage.setItem("gamenight-tours", '["bomb_squad", "bomb_busters"]');
+        localStorage.setItem("gamenight-tours", '["bomb_squad", "bomb_busters", "kotkrywcy"]');
         localStorage.setItem("gamenight-settings", '{"name": "Ann", "speed": "off"}');
         """
     )

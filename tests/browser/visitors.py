@@ -12,6 +12,8 @@ from typing import Any, Final, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, ViewportSize, WebSocket, expect
 
+from gamenight.core.game import games
+
 DESK: Final = ViewportSize(width=1440, height=900)
 PHONE: Final = ViewportSize(width=390, height=844)
 NARROW: Final = ViewportSize(width=360, height=740)
@@ -54,7 +56,7 @@ class Visitor:
         self.by = by
         kept = {
             "settings": {"name": name, "speed": speed} | ({"language": language} if language else {}),
-            "tours": [] if newcomer else ["bomb_squad", "bomb_busters"],
+            "tours": [] if newcomer else list(games()),
             "tickets": tickets or {},
         }
         storage = [{"name": f"gamenight-{name}", "value": json.dumps(value)} for name, value in kept.items()]

@@ -248,7 +248,7 @@ def test_who_asks_at_the_same_time_gets_the_same_review(house: httpx.Client) -> 
 
 @in_loop
 async def test_what_must_be_remembered_is_told_once_and_kept_in_no_log(house: httpx.Client) -> None:
-    table = busters(house, "me Ann", "bot random", "bot random", "bot random", mission=50)
+    table = busters(house, "me Ann", "bot careful", "bot careful", "bot careful", mission=50)
     async with table.player(0) as ann:
         await to_the_turn(ann)
 
@@ -264,7 +264,7 @@ async def test_what_must_be_remembered_is_told_once_and_kept_in_no_log(house: ht
 
 @in_loop
 async def test_what_must_be_remembered_is_not_told_again_to_whoever_says_they_missed_it(house: httpx.Client) -> None:
-    table = busters(house, "me Ann", "bot random", "bot random", "bot random", mission=50)
+    table = busters(house, "me Ann", "bot careful", "bot careful", "bot careful", mission=50)
     async with table.player(0) as ann:
         await to_the_turn(ann)
         assert ann.events("info-beside")
@@ -284,7 +284,7 @@ async def test_what_must_be_remembered_is_not_told_again_to_whoever_says_they_mi
 
 @in_loop
 async def test_no_hint_tells_what_must_be_remembered(house: httpx.Client) -> None:
-    table = busters(house, "me Ann", "bot random", "bot random", "bot random", mission=50)
+    table = busters(house, "me Ann", "bot careful", "bot careful", "bot careful", mission=50)
     async with table.player(0) as ann:
         await to_the_turn(ann)
 
@@ -296,7 +296,7 @@ async def test_no_hint_tells_what_must_be_remembered(house: httpx.Client) -> Non
 
 @in_loop
 async def test_no_hint_advises_while_nobody_may(house: httpx.Client) -> None:
-    table = busters(house, "me Ann", "bot random", "bot random", "bot random", mission=51)
+    table = busters(house, "me Ann", "bot careful", "bot careful", "bot careful", mission=51)
     async with table.player(0) as ann:
         await ann.wait(lambda ann: ann.asked)
         while ann.asked != ["choose-player"]:
