@@ -35,6 +35,9 @@ FALL: Final = 2.5
 DRAWN: Final = 0.8
 FAR: Final = 1.2
 """What the card costs that pays for a long way."""
+DEPTH: Final = 0.0
+DEEPEST: Final = 0.4
+SHORTCUT: Final = 0.4
 CALM: Final = 1.6
 HASTE: Final = 0.22
 SAVED: Final = 9.0
@@ -126,11 +129,21 @@ def _laid(s: Expedition, card: int, lies: int, spot: int, around: list[int], joi
     if s.sheet.sign[card] == SARCOPHAGUS and s.tokens_left():
         worth += TOKEN
     fresh = int(count_bits(lies & ~int(s.maze.inlets[spot]) & ~int(s.maze.walls[spot])))
-    worth += OPEN_END * fresh
+    worth += OPEN_END * fresh + _depth(s, lies, spot, around)
     others = sum(1 for other in range(len(s.maze.inlets)) if other != spot and s.maze.inlets[other])
     if s.exit_machines and fresh + others < 2:
         worth -= CLOSED if fresh + others == 0 else 1.0
     return worth
+
+
+def _depth(s: Expedition, lies: int, spot: int, around: list[int]) -> float:
+    """Mummies wake, and the Exit opens, as far from the Crypt as the labyrinth goes: so it should go far."""
+    doors = lies & int(s.maze.inlets[spot])
+    near = [int(s.maze.steps[around[side]]) for side in range(SIDES) if doors >> side & 1]
+    deep = min(near) + 1
+    shortcut = max(near) - deep - 1
+    farthest = max(int(steps) for steps in s.maze.steps)
+    return DEPTH * deep + DEEPEST * max(0, deep - farthest) - SHORTCUT * max(0, shortcut)
 
 
 def _light(s: Expedition, card: int) -> float:
