@@ -116,6 +116,3 @@ def _around(s: Expedition, spot: int) -> list[int]:
 
 def _sign(s: Expedition, tile: int) -> int:
     return 0 if tile < 0 or s.card_at[tile] >= CRYPT else int(s.sheet.sign[s.card_at[tile]])
-
-
-BOTS = {"novice": NoviceBot}
