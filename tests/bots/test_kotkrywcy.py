@@ -1,6 +1,6 @@
 """The novice of Kotkrywcy wins now and then; whatever it does, the checks of the rulebook hold."""
 
-from gamenight.bots.kotkrywcy import NoviceBot
+from gamenight.bots.kotkrywcy.novice import NoviceBot
 from gamenight.core.chance import Dice
 from gamenight.core.game import Setup, find
 from gamenight.core.play import first_mandatory

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.bots.kotkrywcy import CarefulBot
+from gamenight.bots.kotkrywcy.careful import CarefulBot
 from gamenight.bots.kotkrywcy.chances import at_least, expected, hits
 from gamenight.core.chance import Dice
 from gamenight.core.game import Setup, find

@@ -35,14 +35,19 @@ FALL: Final = 2.5
 DRAWN: Final = 0.8
 FAR: Final = 1.2
 """What the card costs that pays for a long way."""
-DEPTH: Final = 0.0
 DEEPEST: Final = 0.4
+"""Each step by which the labyrinth goes further from the Crypt than before."""
 SHORTCUT: Final = 0.4
+"""Each step that mummies save by a new loop."""
 CALM: Final = 1.6
 HASTE: Final = 0.22
+"""The alarm is CALM, less HASTE for each turn a mummy still needs, between 0 and 1."""
 SAVED: Final = 9.0
+"""What it is worth to eliminate a mummy that would be in the Crypt next."""
 WOUND: Final = 0.9
+"""What a heart of such a mummy is worth beyond HEART."""
 PAID: Final = 0.9
+"""What a card costs that pays for dice."""
 READY: Final = 4.5
 """Cards a player on average that a group wants before it meets the Lord."""
 
@@ -104,7 +109,7 @@ def alarm(s: Expedition, figure: int) -> float:
 def readiness(s: Expedition) -> float:
     """How ready the group is for the Lord: below 0 not yet."""
     cards = sum(int(held) for held in s.held) / s.seats
-    return cards - READY - 1.2 * len(s.awake) + (1.0 if s.seats == 1 else 0.0)
+    return cards - READY - 1.2 * int(len(s.awake)) + (1.0 if s.seats == 1 else 0.0)
 
 
 # Explore
@@ -143,7 +148,7 @@ def _depth(s: Expedition, lies: int, spot: int, around: list[int]) -> float:
     deep = min(near) + 1
     shortcut = max(near) - deep - 1
     farthest = max(int(steps) for steps in s.maze.steps)
-    return DEPTH * deep + DEEPEST * max(0, deep - farthest) - SHORTCUT * max(0, shortcut)
+    return DEEPEST * max(0, deep - farthest) - SHORTCUT * max(0, shortcut)
 
 
 def _light(s: Expedition, card: int) -> float:
