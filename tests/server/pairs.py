@@ -55,7 +55,7 @@ def pairs(game: Game[Any], setup: Setup, seed: int, wanted: int) -> Iterator[Pai
     while found < wanted:
         if state.over:
             state = game.new(setup)
-        if not _is_chance(state) and random.random() < 0.4:
+        if not _is_nature(state) and random.random() < 0.4:
             pair = _pair(state, random, asked)
             if pair is not None:
                 found += 1
@@ -63,8 +63,9 @@ def pairs(game: Game[Any], setup: Setup, seed: int, wanted: int) -> Iterator[Pai
         state = _lasting(state, random, asked)
 
 
-def _is_chance(state: State) -> bool:
-    return all(ask.seat == CHANCE for ask in state.asks)
+def _is_nature(state: State) -> bool:
+    """Whether only CHANCE or CLOCK is asked: no table begins there, since it would answer at once."""
+    return all(ask.seat < 0 for ask in state.asks)
 
 
 def _lasting(state: State, random: Random, asked: Counter[int]) -> State:
