@@ -109,7 +109,8 @@ def alarm(s: Expedition, figure: int) -> float:
 def readiness(s: Expedition) -> float:
     """How ready the group is for the Lord: below 0 not yet."""
     cards = sum(int(held) for held in s.held) / s.seats
-    return cards - READY - 1.2 * len(s.awake) + (1.0 if s.seats == 1 else 0.0)
+    awake = float(len(s.awake))
+    return cards - READY - 1.2 * awake + (1.0 if s.seats == 1 else 0.0)
 
 
 # Explore
