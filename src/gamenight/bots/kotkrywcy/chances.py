@@ -10,7 +10,7 @@ from gamenight.games.kotkrywcy.actions import FACES
 
 @cache
 def hits(dice: int, faces: int) -> list[float]:
-    """How likely so many dice show 0, 1, 2 … symbols, if that many of a die's faces bear one.
+    """How likely these dice are to show 0, 1, 2 … symbols, by how many faces of a die bear one.
 
     >>> hits(2, 3)
     [0.25, 0.5, 0.25]
@@ -20,7 +20,7 @@ def hits(dice: int, faces: int) -> list[float]:
 
 
 def at_least(dice: int, faces: int, wanted: int) -> float:
-    """How likely so many dice show at least that many symbols.
+    """How likely these dice are to show at least as many symbols as are wanted.
 
     >>> round(at_least(6, 3, 5), 3), at_least(2, 3, 3), at_least(1, 3, 0)
     (0.109, 0.0, 1.0)

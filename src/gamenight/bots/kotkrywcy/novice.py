@@ -34,7 +34,7 @@ from gamenight.games.kotkrywcy.explore import Explore
 from gamenight.games.kotkrywcy.model import Expedition
 
 ENOUGH_DICE = 5
-"""It pays for about so many combat dice."""
+"""About how many combat dice it pays for."""
 ALARM = 4
 """A mummy this near to the Crypt is fought before anything else."""
 

@@ -28,7 +28,7 @@ STRIKING: Final = 4
 SHELTERING: Final = 5
 """Whenever a mummy attacks, in anybody's turn."""
 WINDOWS: Final = 3
-"""In so many of them any token may be used to teleport."""
+"""The first three, in which any token may be used to teleport."""
 
 HEARTS: Final = 5
 """A mummy wakes with its fifth heart (KOT-MACT-6)."""
@@ -67,11 +67,11 @@ class Cat(Rule):
     """Whether its owner is asked how often to use it; else it is always used."""
 
     def adjust_damage(self, s: Expedition, marks: int, damage: int) -> int:
-        """What the cat deals in a fight in which it rolled so many ?, before anything is doubled."""
+        """What the cat deals in a fight, by how many ? it rolled, before anything is doubled."""
         return damage
 
     def adjust_uses(self, s: Expedition, uses: int) -> int:
-        """How often the ability can be used after the damage is dealt, if so many ? were rolled."""
+        """How often the ability can be used after the damage is dealt, by how many ? were rolled."""
         return 0
 
     def on_ability(self, s: Expedition, seat: int) -> None:
