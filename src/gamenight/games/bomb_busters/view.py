@@ -29,6 +29,7 @@ from gamenight.games.bomb_busters.board import DROPPED, EVEN, FACE_DOWN, IN_BOX,
 from gamenight.games.bomb_busters.legal import has_power
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Some
+from gamenight.games.bomb_busters.things.moves import Receive
 from gamenight.games.bomb_busters.wires import COLOUR_NAMES, IS_RED, IS_YELLOW, name
 
 GROUPS: Final = (
@@ -56,6 +57,9 @@ def draw(s: Busters, seat: int | None) -> list[Piece]:
         pieces += _seat(s, other)
     for stand in range(s.stands):
         pieces.append(_stand(s, stand, seat))
+    for frame in s.stack:
+        if isinstance(frame, Receive):
+            pieces.append(_received(s, frame.seat, frame.wire, seat))
     return pieces
 
 
@@ -194,6 +198,18 @@ def _stand(s: Busters, stand: int, viewer: int | None) -> Piece:
     title: Saying = text("stand.title", which=which) if which else ""
     zone = "hand" if mine else "seats"
     rack = Rack(f"stand-{stand}", zone, f"seat-{seat}", says, tiles, title, beside)
+    rack.place = BEHIND
+    return rack
+
+
+def _received(s: Busters, seat: int, wire: int, viewer: int | None) -> Piece:
+    """A wire that a seat has taken and is about to sort in: it sees what it is before it chooses a stand."""
+    key = s.key[wire]
+    face = "" if key == HIDDEN else name(key)
+    look = COLOUR_NAMES[key % 3] if face else "back-wire"
+    says = text("wire.taken", seat=seat, colour=key % 3, key=int(key)) if face else text("wire.taken-hidden", seat=seat)
+    zone = "hand" if seat == viewer else "seats"
+    rack = Rack("received", zone, f"seat-{seat}", says, [Tile(f"wire-{wire}", face, look, says)], text("wire.new"))
     rack.place = BEHIND
     return rack
 

@@ -144,6 +144,18 @@ def test_the_taker_chooses_one_of_two_stands() -> None:
 
 
 @rule("BB-M43-4")
+def test_the_taker_alone_sees_the_wire_before_choosing_a_stand() -> None:
+    t = robot("1 2 3", "5 5", "1 2 4 4", "6 6", nano="4", at=2, seats=2)
+
+    t.cuts(0, "2B", 2).chance(f"draw-wire {in_nano(t.state)[0]}")
+
+    assert [t.pieces(seat)["received"]["tiles"][0]["face"] for seat in (0, 1, None)] == ["4", "", ""]
+    assert [(event.facts["key"], event.reaches(0), event.reaches(1)) for event in t.heard("wire-seen")] == [
+        (blue(4), True, False)
+    ]
+
+
+@rule("BB-M43-4")
 def test_another_number_earns_nothing() -> None:
     t = robot("1 2 3 3", "1 2 4 4", "5 5", "6 6", nano="9", at=2)
 

@@ -85,12 +85,12 @@ def hook(s: Busters, wire: int, seat: int, because: str) -> None:
         s.tell("hooked", because, {"seat": seat, "other": s.holder(wire), **s.spot(wire)})
     take_out(s, wire)
     s.flag[wire] = 0
+    show_face(s, wire, seat, because)
+
+
+def show_face(s: Busters, wire: int, seat: int, because: str) -> None:
+    """A seat alone sees what a wire is."""
     s.show_to(wire, seat)
-    _tell_face(s, wire, seat, because)
-
-
-def _tell_face(s: Busters, wire: int, seat: int, because: str) -> None:
-    """A seat alone is told what a wire is."""
     if s.events is not None:
         s.tell("wire-seen", because, {"seat": seat, "key": s.key[wire]}, only(seat))
 
@@ -100,8 +100,7 @@ def receive(s: Busters, wire: int, stand: int, because: str) -> None:
     s.disclose(PUBLIC)
     seat = s.owner[stand]
     if not knows(s.seen[wire], seat):
-        s.show_to(wire, seat)
-        _tell_face(s, wire, seat, because)
+        show_face(s, wire, seat, because)
     put_in(s, wire, stand)
     if s.events is not None:
         s.tell("received", because, {"seat": seat, **s.spot(wire)})

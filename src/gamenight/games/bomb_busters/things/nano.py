@@ -12,7 +12,7 @@ from gamenight.core.view import Mark, Piece, Rack, Tile
 from gamenight.games.bomb_busters.actions import DRAW_WIRE, DRAWING_WIRE, NUMBERS
 from gamenight.games.bomb_busters.board import IN_NANO
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.things.moves import Receive
+from gamenight.games.bomb_busters.things.moves import Receive, show_face
 
 FORWARD: Final = 1
 BACK: Final = -1
@@ -33,11 +33,11 @@ def turn_nano(s: Busters, because: str) -> None:
 
 
 def take_from_nano(s: Busters, wire: int, seat: int, because: str) -> None:
-    """A wire leaves Nano; only who takes it sees it, and sorts it in (`receive`)."""
+    """A wire leaves Nano; only the player who takes it sees it, and sorts it in (`receive`)."""
     s.disclose(PUBLIC)
-    s.show_to(wire, seat)
     if s.events is not None:
         s.tell("nano-wire", because, {"seat": seat, "wire": wire})
+    show_face(s, wire, seat, because)
 
 
 @final
