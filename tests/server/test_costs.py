@@ -127,7 +127,10 @@ async def test_a_short_game_never_waits_for_long_ones(tmp_path: Path, monkeypatc
         loading = [asyncio.create_task(load(id)) for id in long]
         while not house._folding._waiting:  # one of them is being read, the others wait
             await asyncio.sleep(0)
-        await load(short)
+        async with house._folding.turn((0, 0)):  # they pause until the short game waits as well
+            loading.append(asyncio.create_task(load(short)))
+            while len(house._folding._waiting) < len(loading):
+                await asyncio.sleep(0)
         await asyncio.gather(*loading)
 
     assert loaded[0] == short
