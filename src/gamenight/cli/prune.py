@@ -29,5 +29,6 @@ def prune(
         return
     for pruned in done:
         print(f"{pruned.table}  {pruned.game}, {pruned.status}, {pruned.days} days without a visit")
-    counts = [f"{sum(each.status == status for each in done)} {KINDS[status]}" for status in KINDS]
-    print(f"{'To be removed' if dry_run else 'Removed'}: {', '.join(counts)}.")
+    print("To be removed:" if dry_run else "Removed:")
+    for status, named in KINDS.items():
+        print(f"  {named}: {sum(each.status == status for each in done)}")
