@@ -56,9 +56,10 @@ class Kotkrywcy(Game[Expedition]):
             Option("cats", "auto", ["auto", "random", "chosen"]),
             Option("mummy_faces", "auto", ["auto", 2, 3, 4]),
             Option("start_hand", "auto", ["auto", "by-seats", 3, 4, 5, 6]),
+            Option("crypt_openings", "auto", ["auto", 1, 2, 3, 6], rare=True),
             Option("passage_joins", 1, [1, 2], rare=True),
             *(Option(flag, "on" if default else "off", ["on", "off"], rare=True) for flag, default in FLAGS.items()),
-            Option("decks", None),
+            Option("decks", None, file=True),
         ]
         super().__init__(
             "kotkrywcy",
@@ -155,6 +156,7 @@ class Kotkrywcy(Game[Expedition]):
             *tables,
             Setup(2, {**turned, "passage_joins": 2, "cats": "chosen", "start_hand": "by-seats"}),
             Setup(3, {"mummy_faces": 2, "start_hand": 6, "walk_only": "on"}),
+            Setup(3, {"open_losses": "off", "passage_any_turn": "on", "mummy_faces": 4, "crypt_openings": 6}),
             Setup(1, {"must_explore": "on", "mummy_faces": 2}),
             *(Setup(seats, {"decks": generous(), "start_hand": 6, "fast_on_blank": "off"}) for seats in (1, 3)),
         ]
