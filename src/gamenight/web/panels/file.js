@@ -36,7 +36,8 @@ export function fileRow(info, option, value, chosen) {
   function paste(text) {
     const area = h("textarea", { rows: 6, spellcheck: "false", autocapitalize: "off", "aria-label": t("The text of the file") });
     area.value = text;
-    return [area, h("button", { type: "button", class: "button primary", onclick: () => use({ file: t("pasted"), text: area.value }, area.value) }, t("Use this file"))];
+    const take = () => use({ file: t("pasted"), text: area.value }, area.value);
+    return [area, h("div", { class: "buttons" }, h("button", { type: "button", class: "button primary", onclick: take }, t("Use this file")))];
   }
 
   async function read(file) {
