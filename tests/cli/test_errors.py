@@ -118,7 +118,9 @@ def test_a_binary_file_is_refused(gamenight: Gamenight, tmp_path: Path) -> None:
 def test_decks_that_lack_something_leave_no_record_behind(gamenight: Gamenight, data: Path, tmp_path: Path) -> None:
     (tmp_path / "decks.toml").write_text("[wires]\n")
 
-    assert "decks.toml, line 1: plates is missing" in gamenight.refused("play", "bomb-squad", "--decks", tmp_path / "decks.toml")
+    assert "decks.toml, line 1: plates is missing" in gamenight.refused(
+        "play", "bomb-squad", "--decks", tmp_path / "decks.toml"
+    )
     assert not list(data.rglob("*.jsonl"))
 
 

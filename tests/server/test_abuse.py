@@ -537,13 +537,17 @@ def test_options_cannot_be_a_load_for_everybody(house: httpx.Client) -> None:
 def test_a_decks_file_is_never_opened_by_its_name(house: httpx.Client, name: str) -> None:
     order = {"game": "bomb_squad", "seats": [{"kind": "bot"}, {"kind": "bot"}]}
 
-    said = [house.post("/api/tables", json={**order, "options": {"decks": given}}).json()["detail"] for given in (
-        name, {"file": name, "text": "[wires]"}, {"file": name}, {"path": name, "text": ""})]
+    said = [
+        house.post("/api/tables", json={**order, "options": {"decks": given}}).json()["detail"]
+        for given in (name, {"file": name, "text": "[wires]"}, {"file": name}, {"path": name, "text": ""})
+    ]
 
     assert said[0].startswith(f"decks: it is '{name}'; pass the contents of a decks file")
     assert said[1] == f"{name}, line 1: plates is missing; there must be: wires, plates, tools, flags"
-    assert said[2:] == ["decks: there is no file; there are: wires, plates, tools, flags",
-                        "decks: there is no path; there are: wires, plates, tools, flags"]
+    assert said[2:] == [
+        "decks: there is no file; there are: wires, plates, tools, flags",
+        "decks: there is no path; there are: wires, plates, tools, flags",
+    ]
 
 
 def test_one_wrong_setup_breaks_nobody_elses_table(house: httpx.Client) -> None:

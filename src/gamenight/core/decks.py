@@ -4,7 +4,8 @@ An option that takes such a file (`Option(…, file=True)`) has one of three val
 `{"file": name, "text": contents}`, a TOML file as somebody handed it in; or the contents as plain data. The name is for
 people to read: no file is ever opened because a setup names it.
 
->>> opened({"file": "mine.toml", "text": "[start]\\nhand = 5"}).table(["start"])["start"].table(["hand"])["hand"].number(1, 9)
+>>> box = opened({"file": "mine.toml", "text": "hand = 5"})
+>>> box.table(["hand"])["hand"].number(1, 9)
 5
 """
 

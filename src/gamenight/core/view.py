@@ -706,8 +706,8 @@ class Counter(Piece):
     """A number that is counted, such as a score.
 
     Where there is a `most`, each of what is counted has its look, and what is missing the look of a `spare`; `of` says
-    the most, too ("1/3"). `before` is the number it was, where the change matters. `cards` are what is counted, where it
-    is a pile that everybody may look through.
+    the most, too ("1/3"). `before` is the number it was, where the change matters. `cards` are what is counted, where
+    that is a pile that everybody may look through.
     """
 
     kind = "counter"

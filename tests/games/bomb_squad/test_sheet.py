@@ -49,8 +49,16 @@ MISTAKES = [
     ("start_vp = 0", "start_vp = -5", "flags.start_vp is -5; it must be a whole number from 0 to 999"),
     ("[flags]", "[flaggs]", "there is no flaggs; there are"),
     ("allow_negative_vp = false", "", "line 44: flags.allow_negative_vp is missing"),
-    ("allow_negative_vp = false", 'allow_negative_vp = "no"', "flags.allow_negative_vp is 'no'; it must be true or false"),
-    ("allow_negative_vp = false", "allow_negative_vp = false\nhouse_rule = true", "line 49: there is no flags.house_rule"),
+    (
+        "allow_negative_vp = false",
+        'allow_negative_vp = "no"',
+        "flags.allow_negative_vp is 'no'; it must be true or false",
+    ),
+    (
+        "allow_negative_vp = false",
+        "allow_negative_vp = false\nhouse_rule = true",
+        "line 49: there is no flags.house_rule",
+    ),
 ]
 
 

@@ -165,7 +165,11 @@ def broken(path: str, value: object) -> dict[str, Any]:
         ("chambers.1.corridors", [6], "chambers.1.corridors is 6; it must be a whole number from 0 to 5"),
         ("chambers.1.corridors", [2, 2], "chambers.1.corridors names side 2 twice"),
         ("chambers.1.corridors", [], "chambers.1.corridors is []; it must be a list of one to six sides"),
-        ("chambers.1.corridors", "east", "chambers.1.corridors is 'east'; it must be a list of one to six sides from 0 to 5"),
+        (
+            "chambers.1.corridors",
+            "east",
+            "chambers.1.corridors is 'east'; it must be a list of one to six sides from 0 to 5",
+        ),
         ("chambers.1.colour", "red", "there is no chambers.1.colour; there are: corridors, cards"),
         ("chambers.1", 7, "chambers.1 is 7; it must be a table"),
         ("tiles.exit", [0, 3], "tiles.exit is [0, 3]; the Exit has exactly one corridor"),

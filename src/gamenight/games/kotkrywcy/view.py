@@ -370,7 +370,13 @@ def _joints_made(s: Expedition, place: int, sign: int) -> list[Joint]:
         signs = {sign, *(int(s.sheet.sign[s.card_at[tile]]) for tile in tiles)}
         used = s.marks[tiles[0]] | s.marks[tiles[1]]
         for exits, kinds, mark in ((False, 1, LIT_UP), (True, 3, UNLOCKED)):
-            if s.machines_left(exits) and signs <= SYMBOLS and len(signs) == kinds and not used & mark and exits not in found:
+            if (
+                s.machines_left(exits)
+                and signs <= SYMBOLS
+                and len(signs) == kinds
+                and not used & mark
+                and exits not in found
+            ):
                 says = Text("mark.exit" if exits else "mark.machine", tiles=[tile_name(s, tile) for tile in tiles])
                 found[exits] = Joint(q_of(place), r_of(place), corner, _machine(exits), says)
     return list(found.values())
@@ -468,7 +474,7 @@ def _help(s: Expedition) -> list[Piece]:
 
 
 def _discards(s: Expedition) -> Piece:
-    """KOT-AMB-6: an open pile, through which everybody may look; what was lost face down (KOT-AMB-16) only its owner."""
+    """KOT-AMB-6: an open pile, through which all may look; KOT-AMB-16: what lies face down only its owner knows."""
     cards: list[Card] = []
     if s.rules.open_discards:
         cards = [_chamber(s, card, "discard") for card in s.discards()]
