@@ -150,4 +150,4 @@ class Tunnel(Frame[Expedition]):
 
     @override
     def copy(self) -> Tunnel:
-        return self  # nothing in it changes
+        return Tunnel(self.seat)
