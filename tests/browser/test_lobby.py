@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
+from gamenight.core.game import find
 from tests.browser.visitors import Visitor
 
 pytestmark = pytest.mark.browser
@@ -23,3 +26,52 @@ def test_a_host_who_got_up_fills_the_table_with_bots(visit: Callable[..., Visito
     expect(ann.page.get_by_text("Nobody yet")).to_have_count(0)
     ann.button("Start the game").click()
     expect(ann.prompt).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["bomb_squad", "kotkrywcy"])
+def test_the_host_hands_in_a_decks_file_and_everybody_sees_which(
+    game: str, house: httpx.Client, visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    printed = (Path(find(game).folder) / "decks.toml").read_text(encoding="utf-8")
+    mine, wrong = tmp_path / "mine.toml", tmp_path / "wrong.toml"
+    mine.write_text(printed, encoding="utf-8")
+    wrong.write_text(f"{printed}\nmore = 1\n", encoding="utf-8")
+    ann = visit("Ann")
+    ann.page.get_by_role("article", name=find(game).title).get_by_role("button", name="Play with friends").click()
+    row = ann.page.locator(".option-file")
+    expect(row.get_by_role("status")).to_have_text("As printed")
+
+    ann.forgive("400")
+    row.locator("input").set_input_files(wrong)
+    expect(row.get_by_role("alert")).to_contain_text(f"wrong.toml, line {printed.count(chr(10)) + 2}: there is no")
+    expect(row.get_by_role("status")).to_have_text("As printed")
+
+    row.locator("input").set_input_files(mine)
+    expect(row.get_by_role("status")).to_have_text("mine.toml")
+    expect(row.get_by_role("alert")).to_have_count(0)
+
+    ben = visit("Ben")
+    ben.open(f"/t/{ann.table}")
+    seen = ben.page.locator(".option-file")
+    expect(seen.get_by_role("status")).to_have_text("mine.toml")
+    expect(seen.get_by_role("button")).to_have_count(0)
+    seen.get_by_text("What it says").click()
+    expect(seen.locator("pre")).to_contain_text("gamenight play")
+
+    ann.button("Back to the printed numbers").click()
+    expect(seen.get_by_role("status")).to_have_text("As printed")
+    assert house.get(f"/api/tables/{ann.table}").json()["options"]["decks"] is None
+
+
+def test_a_pasted_file_stays_there_to_be_mended(visit: Callable[..., Visitor]) -> None:
+    ann = visit("Ann")
+    ann.page.get_by_role("article", name="Kotkrywcy").get_by_role("button", name="More options").click()
+    row = ann.page.locator(".option-file")
+    ann.button("Paste a file").click()
+
+    ann.forgive("400")
+    row.get_by_label("The text of the file").fill("[chambers]\n[tiles")
+    ann.button("Use this file").click()
+
+    expect(row.get_by_role("alert")).to_contain_text("pasted, line 2: it is not a TOML file")
+    expect(row.get_by_label("The text of the file")).to_have_value("[chambers]\n[tiles")

@@ -118,14 +118,16 @@ def test_a_binary_file_is_refused(gamenight: Gamenight, tmp_path: Path) -> None:
 def test_decks_that_lack_something_leave_no_record_behind(gamenight: Gamenight, data: Path, tmp_path: Path) -> None:
     (tmp_path / "decks.toml").write_text("[wires]\n")
 
-    assert "decks: the file lacks" in gamenight.refused("play", "bomb-squad", "--decks", tmp_path / "decks.toml")
+    assert "decks.toml, line 1: plates is missing" in gamenight.refused(
+        "play", "bomb-squad", "--decks", tmp_path / "decks.toml"
+    )
     assert not list(data.rglob("*.jsonl"))
 
 
-def test_decks_with_a_date_cannot_be_kept(gamenight: Gamenight, tmp_path: Path) -> None:
+def test_decks_with_a_date_are_refused(gamenight: Gamenight, tmp_path: Path) -> None:
     (tmp_path / "decks.toml").write_text("made = 2026-01-01\n")
 
-    assert "holds something that a record cannot keep" in gamenight.refused(
+    assert "decks.toml, line 1: there is no made" in gamenight.refused(
         "play", "bomb-squad", "--decks", tmp_path / "decks.toml"
     )
 

@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatu
 from websockets.typing import Origin
 
 from gamenight.core.game import find
-from gamenight.games.bomb_squad.setup import printed
+from gamenight.games.bomb_squad.setup import FOLDER
 from gamenight.server.logs import JsonLines, PlainLines
 from gamenight.server.security import HEADERS
 from tests.server.bare import handshake, masked
@@ -31,6 +31,8 @@ from tests.server.houses import errors
 from tests.server.players import AtTable, Player, connected, in_loop, made, record_sent
 from tests.server.serving import Served, serve
 from tests.waiting import PATIENCE
+
+PRINTED = (FOLDER / "decks.toml").read_text(encoding="utf-8")
 
 MOST_SOCKETS = 40
 MOST_AT_TABLE = 20
@@ -522,9 +524,30 @@ def test_a_body_without_an_end_is_cut_off(served: Served) -> None:
 def test_options_cannot_be_a_load_for_everybody(house: httpx.Client) -> None:
     order = {"game": "bomb_squad", "seats": [{"kind": "bot"}, {"kind": "bot"}]}
 
-    for more, status in {"x": 201, "x" * 10_000: 400}.items():
-        response = house.post("/api/tables", json={**order, "options": {"decks": {**printed(), "more": more}}})
+    for more, status in {"# x\n": 201, "# x\n" * 2_500: 400}.items():
+        decks = {"file": "mine.toml", "text": more + PRINTED}
+        response = house.post("/api/tables", json={**order, "options": {"decks": decks}})
         assert response.status_code == status
+    for name in ("x" * 20_000, "\u202e", "a\nb"):
+        response = house.post("/api/tables", json={**order, "options": {"decks": {"file": name, "text": PRINTED}}})
+        assert response.status_code == 400
+
+
+@pytest.mark.parametrize("name", ["/etc/passwd", "../../decks.toml", "nowhere.toml"])
+def test_a_decks_file_is_never_opened_by_its_name(house: httpx.Client, name: str) -> None:
+    order = {"game": "bomb_squad", "seats": [{"kind": "bot"}, {"kind": "bot"}]}
+
+    said = [
+        house.post("/api/tables", json={**order, "options": {"decks": given}}).json()["detail"]
+        for given in (name, {"file": name, "text": "[wires]"}, {"file": name}, {"path": name, "text": ""})
+    ]
+
+    assert said[0].startswith(f"decks: it is '{name}'; pass the contents of a decks file")
+    assert said[1] == f"{name}, line 1: plates is missing; there must be: wires, plates, tools, flags"
+    assert said[2:] == [
+        "decks: there is no file; there are: wires, plates, tools, flags",
+        "decks: there is no path; there are: wires, plates, tools, flags",
+    ]
 
 
 def test_one_wrong_setup_breaks_nobody_elses_table(house: httpx.Client) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -10,6 +11,7 @@ import httpx
 import pytest
 import segno
 
+from gamenight.core.game import find
 from tests.server.players import AtTable, in_loop, made
 
 OPEN = {"kind": "open"}
@@ -96,6 +98,42 @@ def test_a_table_that_cannot_be_is_refused_with_what_could_be(
 
     assert refusal(response) in [(400, "malformed"), (404, "unknown")]
     assert says in response.json()["detail"]
+
+
+def decks_file(name: str, old: str = "", new: str = "") -> dict[str, str]:
+    """The decks file of a game, with one change."""
+    text = (Path(find(name).folder) / "decks.toml").read_text(encoding="utf-8")
+    assert old in text
+    return {"file": "mine.toml", "text": text.replace(old, new, 1)}
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "new", "says"),
+    [
+        ("bomb_squad", "last = 8", "last = -1", "mine.toml, line 9: wires.green.last is -1; it must be a whole number"),
+        ("kotkrywcy", "crypt = [0, 2, 4]", "crypt = []", "tiles.crypt is []; it must be a list of one to six sides"),
+        ("kotkrywcy", "hand = 5", "hand =", "it is not a TOML file: Invalid value"),
+    ],
+)
+def test_a_file_is_checked_before_it_is_taken(house: httpx.Client, game: str, old: str, new: str, says: str) -> None:
+    def check(decks: object) -> httpx.Response:
+        return house.post(f"/api/games/{game}/check", json={"seats": 2, "options": {"decks": decks}})
+
+    assert check(decks_file(game)).json() == {"playable": True}
+    refused = check(decks_file(game, old, new))
+    assert refusal(refused) == (400, "malformed")
+    assert says in refused.json()["detail"]
+
+
+@pytest.mark.parametrize("game", ["bomb_squad", "kotkrywcy"])
+def test_everybody_sees_the_file_of_a_table_and_its_record_carries_it(house: httpx.Client, game: str) -> None:
+    info = next(each for each in house.get("/api/games").json() if each["name"] == game)
+    assert [option["name"] for option in info["options"] if option["file"]] == ["decks"]
+    table = made(house, "me Ann", "bot", game=game)
+    decks = decks_file(game)
+
+    assert table.post("change", table.host, options={"decks": decks}).status_code == 201
+    assert house.get(f"/api/tables/{table.id}").json()["options"] == {"decks": decks}
 
 
 @pytest.mark.parametrize(

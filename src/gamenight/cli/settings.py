@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from pathlib import Path
 from typing import Any
 
 from gamenight.cli.errors import BadCommand
-from gamenight.core.game import BadSetup, Game
+from gamenight.core.decks import handed_in
+from gamenight.core.game import Game
 
 
 def options_from(game: Game[Any], settings: list[str], decks: Path | None) -> dict[str, object]:
@@ -21,7 +21,10 @@ def options_from(game: Game[Any], settings: list[str], decks: Path | None) -> di
         name = name.strip().replace("-", "_")
         options[name] = _value(game, name, value.strip())
     if decks is not None:
-        options["decks"] = _contents(decks)
+        taking = [option.name for option in game.options if option.file]
+        if not taking:
+            raise BadCommand(f"{game.title} takes no decks file")
+        options[taking[0]] = handed_in(decks)
     return options
 
 
@@ -37,15 +40,3 @@ def _value(game: Game[Any], name: str, value: str) -> object:
             if option.name == name and str(choice) == value:
                 return choice
     return value
-
-
-def _contents(path: Path) -> object:
-    """What a TOML file holds, as plain values that a record can keep."""
-    try:
-        return json.loads(json.dumps(tomllib.loads(path.read_text(encoding="utf-8"))))
-    except OSError as error:
-        raise BadSetup(f"{path} cannot be read: {error.strerror}") from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadSetup(f"{path} is not a TOML file: {error}") from None
-    except TypeError as error:
-        raise BadSetup(f"{path} holds something that a record cannot keep: {error}") from None

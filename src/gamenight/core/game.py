@@ -56,7 +56,8 @@ class Option:
     What it is called and means is in the game's words, under `options.<name>`: `title`, `says`, and what people call
     each choice in `choices`. Where choices stand in groups, as the missions of a campaign do, `names` and `groups` have
     one text for each choice, and `kept` names the option that lists those already done. `rare` is for what few tables
-    change, such as the reading of one edition.
+    change, such as the reading of one edition. `file` is for an option without choices whose value is a file that
+    somebody hands in (`core.decks`).
     """
 
     def __init__(
@@ -70,6 +71,7 @@ class Option:
         groups: list[Saying] | None = None,
         kept: str = "",
         rare: bool = False,
+        file: bool = False,
     ) -> None:
         self.name = name
         self.title: Saying = title or Text(f"options.{name}.title")
@@ -80,6 +82,7 @@ class Option:
         self.groups: list[Saying] = groups or []
         self.kept = kept
         self.rare = rare
+        self.file = file
 
     def _named(self, choice: object) -> Saying:
         return Text(f"options.{self.name}.choices.{choice}") if isinstance(choice, str) else str(choice)

@@ -1,9 +1,11 @@
-"""The ten laws that every game obeys, by random play.
+"""The ten laws that every game obeys, by random play or in games that were played.
 
 A game gets all of them by naming it:
 
     from gamenight.core.laws import obey
     obey("my-game")
+
+Random play may never come to where good players do; `obeyed_in(record)` tries the laws on a game that was played.
 
 Each law walks through games at random and looks at every position, or at the whole. A broken law raises `LawBroken`
 with the seed and the record that shows it again. This module is never compiled.
@@ -16,7 +18,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import Any, Final, NamedTuple, NoReturn
 
@@ -37,11 +39,21 @@ class LawBroken(AssertionError):
 
 
 class Walk:
-    """A way through a game: wherever somebody may answer, `pick` decides who and what."""
+    """A way through a game: first by the answers of a game that was played, if there are any; then, wherever somebody
+    may answer, `pick` decides who and what.
+    """
 
-    def __init__(self, game: Game[Any], setup: Setup, pick: Pick, name: str = "") -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        setup: Setup,
+        pick: Pick,
+        name: str = "",
+        answers: Sequence[tuple[int, int]] = (),
+    ) -> None:
         self.course = Course(game, setup)
         self.pick = pick
+        self.answers = answers
         self.name = name
         self.events = self.course.heard()
 
@@ -66,14 +78,19 @@ class Walk:
         """Takes one answer, now and then one that the game does not wait for."""
         if len(self.course) > self.course.game.bound:
             self.broken(5, f"the game is not over after {self.course.game.bound} answers")
+        if len(self.course) < len(self.answers):
+            seat, option = self.answers[len(self.course)]
+            return self._take(seat, option)
         must = [ask for ask in self.state.asks if ask.kind == MUST]
         may = [ask for ask in self.state.asks if ask.kind != MUST]
         asks = may if may and (not must or self.pick(4) == 3) else must
         ask = asks[self.pick(len(asks))]
-        option = ask.nth(self.pick(ask.count()))
-        self.course.answer(ask.seat, option)
+        return self._take(ask.seat, ask.nth(self.pick(ask.count())))
+
+    def _take(self, seat: int, option: int) -> tuple[int, int]:
+        self.course.answer(seat, option)
         self.events += self.course.heard()
-        return ask.seat, option
+        return seat, option
 
     def broken(self, law: int, why: str) -> NoReturn:
         """Says which law is broken, where, and how to see it again."""
@@ -531,6 +548,13 @@ def obey(game: Game[Any] | str, setup: Setup | None = None, games: int = 10, see
             for each in LAWS:
                 if law in (0, each.number) and (each.number != 9 or number == seed):
                     each.holds(Walk(tried, table, Dice(number).below, f"seed {number}"))
+
+
+def obeyed_in(record: Record, seed: int = 0, law: int = 0) -> None:
+    """Tries all laws (or one) on a game that was played, by people or by bots: this module knows neither."""
+    for each in LAWS:
+        if law in (0, each.number):
+            each.holds(Walk(record.game, record.setup, Dice(seed).below, "as it was played", record.answers))
 
 
 def scripted(script: list[int]) -> Pick:

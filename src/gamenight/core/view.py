@@ -706,7 +706,8 @@ class Counter(Piece):
     """A number that is counted, such as a score.
 
     Where there is a `most`, each of what is counted has its look, and what is missing the look of a `spare`; `of` says
-    the most, too ("1/3"). `before` is the number it was, where the change matters.
+    the most, too ("1/3"). `before` is the number it was, where the change matters. `cards` are what is counted, where
+    that is a pile that everybody may look through.
     """
 
     kind = "counter"
@@ -724,6 +725,7 @@ class Counter(Piece):
         spare: str = "",
         of: bool = False,
         before: int = NONE,
+        cards: list[Card] | None = None,
     ) -> None:
         super().__init__(id, zone, group, says)
         self.title = title
@@ -733,6 +735,7 @@ class Counter(Piece):
         self.spare = spare
         self.of = of
         self.before = before
+        self.cards = cards or []
 
     @override
     def plain(self, voice: Voice) -> dict[str, object]:
@@ -746,6 +749,8 @@ class Counter(Piece):
             row["of"] = self.of
         if self.before != NONE:
             row["before"] = self.before
+        if self.cards:
+            row["cards"] = [card.json(voice) for card in self.cards]
         return row
 
 

@@ -254,6 +254,7 @@ class Counter(_Piece, kw_only=True, tag="counter"):
     spare: Annotated[str, Meta(description="the look of one that is missing")] = ""
     of: Annotated[bool, Meta(description="whether the most is said with it")] = False
     before: Annotated[int, Meta(description="what it was; -1: that does not matter")] = -1
+    cards: Annotated[list[Held], Meta(description="what is counted, if everybody may look through it")] = []
 
 
 class Note(_Piece, kw_only=True, tag="note"):

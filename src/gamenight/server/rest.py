@@ -30,7 +30,7 @@ from gamenight.words import rulebook, speech, tour
 BOT_NAMES: Final = ("Robin", "Wren", "Sage", "Kit", "Ash", "Quill", "Fern", "Moss")
 """What bots are called, by seat."""
 
-MOST_OPTIONS: Final = 8192
+MOST_OPTIONS: Final = 16384
 """How long the options of a table may be as text."""
 
 MOST_FRAMES: Final = 25
@@ -68,6 +68,12 @@ class GamesController(Controller):
     async def tour(self, game: FromPath[str], language: Tongue = "en") -> list[dict[str, Any]]:
         """The guided first turn of a game, step by step; empty if it has none."""
         return tour(_game(game), language)
+
+    @post("/{game:str}/check", responses=WRITES, status_code=200)
+    async def check(self, game: FromPath[str], data: JSONBody[wire.Check]) -> wire.Checked:
+        """Whether a game can be played with these options, such as a decks file; a refusal says what is wrong."""
+        _checked(_game(game), data.seats, data.options)
+        return wire.Checked()
 
     @get("/{game:str}/art.svg", responses=READS, media_type="image/svg+xml", cache_control=None)
     async def art(self, game: FromPath[str]) -> Response[bytes]:
@@ -408,15 +414,16 @@ def _game_info(game: Game[Any], bots: list[str], language: str) -> wire.GameInfo
             name=option.name,
             title=voice.say(option.title),
             default=option.default,
-            choices=option.choices,
+            choices=option.choices or [],
             says=voice.say(option.says),
             names=[voice.say(named) for named in option.names],
             groups=[voice.say(group) for group in option.groups],
             kept=option.kept,
             rare=option.rare,
+            file=option.file,
         )
         for option in game.options
-        if option.choices is not None
+        if option.choices is not None or option.file
     ]
     said = voice.convention
     return wire.GameInfo(

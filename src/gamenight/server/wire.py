@@ -395,6 +395,19 @@ class Change(Struct, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=1, le=8)] | None = None
 
 
+class Check(Struct, forbid_unknown_fields=True):
+    """How somebody would like to play."""
+
+    seats: Annotated[int, Meta(ge=1, le=8)]
+    options: dict[str, Any]
+
+
+class Checked(Struct, kw_only=True):
+    """It can be played so."""
+
+    playable: bool = True
+
+
 class Ticket(Struct, forbid_unknown_fields=True):
     """A table and a token for it."""
 
@@ -434,6 +447,7 @@ class GameOption(Struct, kw_only=True):
     title: str
     default: Any
     choices: list[Any]
+    """Empty if its value is a file."""
     says: str
     names: list[str] = []
     """What the choices are called, one word for each; empty if they speak for themselves."""
@@ -443,6 +457,8 @@ class GameOption(Struct, kw_only=True):
     """The option that lists the choices already done."""
     rare: bool = False
     """Few tables change it."""
+    file: bool = False
+    """Its value is a text file that somebody hands in: {"file": its name, "text": its contents}."""
 
 
 class Convention(Struct, kw_only=True):

@@ -1,16 +1,16 @@
 from collections import Counter
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gamenight.core.decks import handed_in
 from gamenight.core.game import BadSetup, Setup, find
 from gamenight.core.hexes import turnings
 from gamenight.core.rulebook import rule
 from gamenight.games.kotkrywcy.board import EXIT_MACHINES, MOST_DICE, MOST_POWER, REGROUPS, TORCH_MACHINES
-from gamenight.games.kotkrywcy.setup import printed, token_kinds
-from gamenight.games.kotkrywcy.sheet import ABILITY, HEXAGON, HIT, MUMMY, PAW, SARCOPHAGUS, Sheet, read_decks
+from gamenight.games.kotkrywcy.setup import FOLDER, printed, token_kinds
+from gamenight.games.kotkrywcy.sheet import ABILITY, HEXAGON, HIT, MUMMY, PAW, SARCOPHAGUS, Sheet
 from tests.games.kotkrywcy.table import printed_cards, table
 
 SHEET = Sheet.made_of(printed(), token_kinds())
@@ -69,7 +69,7 @@ def test_as_many_cards_need_a_torch_as_there_are_torches() -> None:
 
 @rule("KOT-COMP-12", "KOT-SAR-2", "KOT-SAR-4")
 def test_the_stack_has_17_tokens() -> None:
-    kinds = token_kinds()
+    kinds = list(token_kinds())
 
     assert Counter(kinds[kind] for kind in SHEET.token) == {
         "torches": 3,
@@ -164,13 +164,20 @@ def broken(path: str, value: object) -> dict[str, Any]:
         ("chambers.1.cards", [], "chambers.1.cards is []; it must be a list of cards"),
         ("chambers.1.corridors", [6], "chambers.1.corridors is 6; it must be a whole number from 0 to 5"),
         ("chambers.1.corridors", [2, 2], "chambers.1.corridors names side 2 twice"),
-        ("chambers.1.corridors", [], "chambers.1.corridors is empty; a chamber has 1 to 6 corridors"),
-        ("chambers.1.corridors", "east", "chambers.1.corridors is 'east'; it must be a list of sides"),
+        ("chambers.1.corridors", [], "chambers.1.corridors is []; it must be a list of one to six sides"),
+        (
+            "chambers.1.corridors",
+            "east",
+            "chambers.1.corridors is 'east'; it must be a list of one to six sides from 0 to 5",
+        ),
         ("chambers.1.colour", "red", "there is no chambers.1.colour; there are: corridors, cards"),
         ("chambers.1", 7, "chambers.1 is 7; it must be a table"),
-        ("tiles.exit", [0, 3], "tiles.exit is [0, 3]; the Crypt has at least one corridor, the Exit exactly one"),
+        ("tiles.exit", [0, 3], "tiles.exit is [0, 3]; the Exit has exactly one corridor"),
+        ("tiles.crypt", [], "tiles.crypt is []; it must be a list of one to six sides from 0 to 5"),
+        ("tokens.torches", {"count": 3}, "tokens.torches.number is missing; there must be: count, number"),
+        ("tokens.shield", {"count": 3, "number": 2}, "there is no tokens.shield.number; there are: count"),
         ("dice.mummy", ["mummy"] * 5, "dice.mummy is .*; it must be six faces, each one of blank, mummy"),
-        ("dice.combat", ["bite"] * 6, "dice.combat is .*; it must be six faces, each one of hit, ability"),
+        ("dice.combat", ["bite"] * 6, "dice.combat is 'bite'; it must be one of hit, ability, chamber, paw"),
         ("tokens.trap.count", 3, "tokens has 18 pieces; it must have 17"),
         ("tokens.trap.count", True, "tokens.trap.count is True; it must be a whole number from 0 to 17"),
         ("tokens.trap", None, "tokens.trap is missing; there must be: torches"),
@@ -184,13 +191,54 @@ def test_a_wrong_decks_file_says_what_is_wrong_and_what_would_be_right(path: str
         find("kotkrywcy").new(Setup(2, {"decks": broken(path, value)}))
 
 
-def test_what_is_no_decks_file_is_refused(tmp_path: Path) -> None:
-    wrong = tmp_path / "wrong.toml"
-    wrong.write_text("[chambers", encoding="utf-8")
+PRINTED = (FOLDER / "decks.toml").read_text(encoding="utf-8")
 
-    with pytest.raises(BadSetup, match="pass the contents of a decks file"):
-        find("kotkrywcy").new(Setup(2, {"decks": "decks.toml"}))
-    with pytest.raises(BadSetup, match="is not a TOML file"):
-        read_decks(wrong)
-    with pytest.raises(BadSetup, match="cannot be read"):
-        read_decks(tmp_path / "none.toml")
+
+def line_of(words: str, text: str = PRINTED) -> int:
+    return next(number for number, line in enumerate(text.splitlines(), 1) if words in line)
+
+
+@rule("KOT-DATA-1")
+@pytest.mark.parametrize(
+    ("old", "new", "where", "says"),
+    [
+        ('["6 sarcophagus", "2 sarcophagus lit"]', '["6 sarcophagus"]', "[chambers.1]", "chambers has 62 pieces"),
+        ('"6 sarcophagus", ', '\n  "6 sarcophagus",\n  "seven",\n', '"seven"', "chambers.1.cards has 'seven'"),
+        ("[0, 1, 3, 4]", "[0, 1, 3, 4, 4]", "[0, 1, 3, 4]", "chambers.4c.corridors names side 4 twice"),
+        ("crypt = [0, 2, 4]", "", "[tiles]", "tiles.crypt is missing"),
+        ("crypt = [0, 2, 4]", "crypt = 3", "crypt =", "tiles.crypt is 3; it must be a list"),
+        ("exit = [0]", "exit = [6]", "exit =", "tiles.exit is 6; it must be a whole number from 0 to 5"),
+        ('"blank", "blank", "blank"]', '"blank", "blank", "blanc"]', "mummy = [", "dice.mummy is 'blanc'"),
+        ('"chamber", "paw"]', '"chamber"]', "combat = [", "it must be six faces"),
+        ("trap = { count = 2 }", "trap = { count = 3 }", "[tokens]", "tokens has 18 pieces; it must have 17"),
+        ("shield = { count = 3 }", "shield = 3", "shield =", "tokens.shield is 3; it must be a table"),
+        ("number = 3 } # KOT-SAR-4", "number = 0 }", "many-chambers", "it must be a whole number from 1 to 9"),
+        ("hand = 5", "hand = 13", "hand =", "start.hand is 13; it must be a whole number from 1 to 12"),
+        ("[start]", "[begin]", "[start]", "there is no begin; there are: chambers, tiles, dice, tokens, start"),
+        ("hand = 5", "hand = = 5", "hand =", "it is not a TOML file: Invalid value"),
+    ],
+)
+def test_a_mistake_in_a_decks_file_is_named_with_its_line(old: str, new: str, where: str, says: str) -> None:
+    assert PRINTED.count(old) == 1
+    text = PRINTED.replace(old, new)
+    line = line_of(where, text if where in text else PRINTED)
+
+    with pytest.raises(BadSetup) as error:
+        find("kotkrywcy").new(Setup(2, {"decks": {"file": "mine.toml", "text": text}}))
+
+    assert str(error.value).startswith(f"mine.toml, line {line}: ")
+    assert says in str(error.value)
+
+
+@rule("KOT-DATA-1")
+def test_our_own_file_can_be_handed_in_and_changes_nothing() -> None:
+    s: Any = find("kotkrywcy").new(Setup(2, {"decks": handed_in(FOLDER / "decks.toml")}))
+
+    assert (s.sheet.shape, s.sheet.sign, s.sheet.lit) == (SHEET.shape, SHEET.sign, SHEET.lit)
+    assert (s.sheet.token, s.sheet.number, s.sheet.hand) == (SHEET.token, SHEET.number, SHEET.hand)
+
+
+@rule("KOT-TILE-1")
+@pytest.mark.parametrize(("openings", "sides"), [("auto", 0b10101), (1, 1), (2, 0b1001), (3, 0b10101), (6, 0b111111)])
+def test_the_crypt_may_have_other_corridors(openings: object, sides: int) -> None:
+    assert table(1, options={"crypt_openings": openings}).state.maze.openings[0] == sides

@@ -138,6 +138,15 @@ def test_the_discards_lie_open() -> None:
     discards = t.pieces(1)["discards"]
     assert discards["value"] == 4
     assert discards["says"].count("corridor") == 4
+    assert [card["face"] for card in discards["cards"]] == ["1", "1", "2", "2"]
+
+
+@rule("KOT-AMB-6")
+def test_at_other_tables_nobody_looks_through_the_discards() -> None:
+    discards = table(2, discards=GONE, options={"open_discards": "off"}).pieces(1)["discards"]
+
+    assert (discards["value"], discards["says"]) == (4, "4 cards in the discard pile")
+    assert "cards" not in discards
 
 
 @rule("KOT-TALK-1", "KOT-TALK-3")

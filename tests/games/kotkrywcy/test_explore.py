@@ -1,7 +1,7 @@
 import pytest
 
 from gamenight.core.rulebook import rule
-from tests.games.kotkrywcy.table import LINE, table
+from tests.games.kotkrywcy.table import LINE, Table, table
 
 HAND = "6 plain, 4a ankh, 2a ankh"
 
@@ -178,6 +178,27 @@ def test_of_a_short_pile_one_draws_what_is_there() -> None:
     t.lays("2b ankh", "hex 0:north-east")
 
     assert (len(t.hand(0)), t.state.pile_left()) == (2, 0)
+
+
+@rule("KOT-AMB-15", "KOT-LOSE-5")
+def test_at_other_tables_one_draws_nothing_from_a_short_pile() -> None:
+    laid = ["6 plain lit @1,0", "6 plain lit @0,-1"]
+
+    def short(hand: str) -> Table:
+        t = table(1, laid=laid, hands={0: hand}, pile="", options={"short_draw": "off"}, tokens={0: "chambers"})
+        t.state.drawn = 63
+        t.state.where[t.state.order[63]] = -3
+        t.state.asks.clear()
+        t.state.settle()
+        return t
+
+    t = short("2b ankh, 2a ankh").lays("2b ankh", "hex 0:north-east")
+    assert (len(t.hand(0)), t.state.pile_left()) == (1, 1)
+    assert "use chambers" not in t.options(0)
+
+    last = short("2b ankh").lays("2b ankh")
+    assert "hex 0:north-east" not in last.options(0)  # two connections, one card: no card would be left
+    assert len(last.says("hex 1:east", "turn 1").hand(0)) == 1
 
 
 @rule("KOT-AMB-1")

@@ -95,6 +95,16 @@ def test_after_the_exit_equal_symbols_still_bring_torches_and_different_ones_not
     assert different.heard("exit-machine") == []
 
 
+@rule("KOT-AMB-17")
+def test_at_other_tables_no_mechanism_moves_after_the_exit() -> None:
+    options = {"late_torches": "off"}
+    after = beside("ankh", "ankh", "ankh", torches=3, lord=("stone", -1, 12), options=options).lays("2c ankh", HEX)
+    before = beside("ankh", "ankh", "ankh", torches=3, options=options).lays("2c ankh", HEX)
+
+    assert (after.state.torches, after.heard("torch-machine")) == (2, [])
+    assert before.state.torches == 5
+
+
 def opened(**more: Any) -> Table:
     """The third exit mechanism has just moved."""
     return beside("ankh", "eye", "scarab", exits_left=1, **more).lays("2c scarab", HEX)
@@ -190,6 +200,20 @@ def test_without_the_lord_the_other_mummies_must_still_fall() -> None:
     t.says("fight", "chamber 1", t.card("1 sarcophagus"), HIT)
 
     assert (t.state.over, t.topic) == (False, "roll")
+
+
+@rule("KOT-AMB-8")
+def test_at_other_tables_the_lords_fall_is_victory() -> None:
+    def felled(who: str, **more: Any) -> Table:
+        hands = {0: "1 sarcophagus, 6 plain"}
+        at = {"stone": 1, "mauler": 2} if who == "stone" else {"stone": 2, "mauler": 1}
+        mummies = {"mauler": (at["mauler"], 1)}
+        t = table(1, laid=LINE[:2], lord=("stone", at["stone"], 1), mummies=mummies, hands=hands, **more)
+        return t.says("fight", "chamber 1", t.card("1 sarcophagus"), HIT)
+
+    assert felled("stone", options={"lord_wins": "on"}).outcome == "KOT-WIN-1"
+    assert not felled("stone", options={"lord_wins": "off"}).state.over
+    assert not felled("mauler", options={"lord_wins": "on"}).state.over
 
 
 @rule("KOT-LOSE-2")

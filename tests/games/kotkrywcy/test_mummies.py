@@ -183,6 +183,43 @@ def test_the_discarded_card_is_any_of_the_hand() -> None:
     assert t.state.asks[0].options == [t.state.game.actions.option(f"drop {card}") for card in t.state.hand(0)]
 
 
+@rule("KOT-AMB-16")
+def test_a_card_lost_to_an_attack_lies_face_up() -> None:
+    t = table(2, stage=DICE, laid=LINE[:2], at={0: 2}, hands={0: CARDS}, mummies={"howler": (2, 5)})
+    t.rolls(BLANK, BLANK, BLANK).says(f"drop {t.state.hand(0)[0]}")
+
+    assert (t.discards(), t.heard("discarded")[0].reaches(1)) == (["3a ankh"], True)
+
+
+@rule("KOT-AMB-16")
+def test_at_other_tables_only_its_owner_knows_it_and_a_rest_may_bring_it_back() -> None:
+    options = {"open_losses": "off"}
+    known = {0: "3a scarab"}
+    t = table(
+        2,
+        stage=DICE,
+        laid=LINE[:2],
+        at={0: 2},
+        hands={0: "3a ankh, 3a eye"},
+        known=known,
+        mummies={"howler": (2, 5)},
+        options=options,
+    )
+    card = t.state.hand(0)[0]
+    t.rolls(BLANK, BLANK, BLANK).says(f"drop {card}")
+
+    assert [event.reaches(1) for event in t.heard("discarded")] == [False]
+    assert [event.reaches(1) for event in t.heard("lost-card")] == [True]
+    assert (t.pieces(0)["discards"]["value"], t.pieces(1)["discards"]["value"]) == (1, 1)
+    assert t.pieces(0)["discards"]["cards"][0]["form"] == "hexagon"
+    assert t.pieces(1)["discards"]["cards"][0]["form"] == "down"
+    assert t.state.blanked(1).where[card] == -2  # type: ignore[attr-defined]
+    assert "known-0" not in t.pieces(1)  # nobody else can tell whether the Scarab is still there
+
+    t.says("cooperate").say(1, "no").says(f"return {card}")
+    assert (t.state.lost[0], card in t.state.hand(0)) == (0, True)
+
+
 @rule("KOT-ATT-2", "KOT-ATT-6")
 def test_the_active_player_answers_for_the_attacked() -> None:
     t = table(3, stage=DICE, laid=LINE[:2], at={0: 2, 1: 2}, hands={0: CARDS}, mummies={"howler": (2, 5)})

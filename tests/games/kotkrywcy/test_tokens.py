@@ -96,6 +96,32 @@ def test_at_other_tables_a_passage_counts_twice_or_needs_a_new_chamber() -> None
     assert never.options(0) == ["teleport secret-passage", "pass"]
 
 
+WALLED = ["4c ankh lit @1,0", "2b eye @2,0/3", "2c scarab @2,-1/1"]
+"""Tiles 2 and 3 lie side by side, with a wall between them."""
+
+
+@rule("KOT-AMB-9")
+def test_nobody_uses_a_passage_in_another_players_turn() -> None:
+    t = table(2, stage=2, laid=WALLED, tokens={1: "secret-passage"})
+
+    assert (t.asked, t.topic) == ([0], "action")
+
+
+@rule("KOT-AMB-9")
+def test_at_other_tables_it_is_used_before_anybodys_action_and_brings_no_card() -> None:
+    options = {"passage_any_turn": "on"}
+    t = table(2, stage=2, laid=WALLED, tokens={1: "secret-passage"}, hands={0: HAND}, options=options)
+    assert (t.asked, t.topic, t.options(1)) == ([1], "dig", ["use secret-passage", "pass"])
+
+    t.say(1, "use secret-passage").say(1, "wall 2:north-west")
+
+    assert t.state.maze.doors[2] >> 2 & 1
+    assert (t.tokens(1), t.state.joined, t.topic) == ([], 0, "action")
+
+    passed = table(2, stage=2, laid=WALLED, tokens={1: "secret-passage shield"}, options=options).say(1, "pass")
+    assert (passed.tokens(1), passed.topic) == (["shield", "secret-passage"], "action")
+
+
 @rule("KOT-SARC-7")
 def test_any_tile_but_ones_own_is_a_target_also_with_mummies() -> None:
     t = table(1, stage=DICE, laid=LINE[:2], tokens={0: "shield"}, mummies={"mauler": (2, 5)}).says("teleport shield")

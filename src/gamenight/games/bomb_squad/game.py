@@ -44,7 +44,7 @@ class BombSquad(Game[Squad]):
             Option("tools", "on", ["on", "off"]),
             Option("rookie", "auto", switch),
             *(Option(flag, "auto", switch) for flag in FLAGS),
-            Option("decks", None),
+            Option("decks", None, file=True),
         ]
         super().__init__(
             "bomb_squad",

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from tomllib import loads
 from typing import Any
 
 from gamenight.core.content import load
-from gamenight.core.game import BadSetup, Game, Setup
-from gamenight.core.text import Text
+from gamenight.core.game import Game, Setup
 from gamenight.games.bomb_squad.flow import Exam
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.rules import Rule, Rules, Tool
-from gamenight.games.bomb_squad.sheet import Sheet, read_decks
+from gamenight.games.bomb_squad.sheet import Sheet
 
 FOLDER = Path(__file__).parent
 PACKAGE = "gamenight.games.bomb_squad"
@@ -21,7 +21,7 @@ PACKAGE = "gamenight.games.bomb_squad"
 @cache
 def printed() -> dict[str, Any]:
     """The contents of our own decks file."""
-    return read_decks(FOLDER / "decks.toml")
+    return loads((FOLDER / "decks.toml").read_text(encoding="utf-8"))
 
 
 def tool_cards() -> list[Tool]:
@@ -55,8 +55,6 @@ def _flag(setup: Setup, name: str, default: bool) -> bool:
 def build(game: Game[Squad], setup: Setup) -> Squad:
     """The state before the first question: with the printed numbers and the rules in play."""
     decks = setup.options["decks"]
-    if decks is not None and not isinstance(decks, dict):
-        raise BadSetup(Text("decks.not-a-table"))
     sheet = Sheet.made_of(decks if decks is not None else printed())
     tools = tool_cards() if setup.options["tools"] == "on" else []
     for tool in tools:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Any, Final, final
+import re
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gamenight.core.game import BadSetup
+from gamenight.core.decks import Part, opened
 from gamenight.core.play import NONE
 from gamenight.core.text import Text
 from gamenight.games.bomb_squad.actions import WIRE_NAMES
 
+_CARD: Final = re.compile(r"([0-9]{1,2}):([0-9]{1,2})")
 DECK: Final = 12
 TILES: Final = 3
 LEFT: Final = -1
@@ -26,17 +26,20 @@ FLAGS: Final = ("chain_includes_top_card", "plate_moves_trigger", "allow_negativ
 class Sheet:
     """What is printed on cards, tracks and plates. Made once, shared by all states, never changed."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, box: Part) -> None:
+        parts = box.table(["wires", "plates", "tools", "flags"])
         main: list[int] = []
         chain: list[int] = []
         last: list[int] = []
+        wires = parts["wires"].table(list(WIRE_NAMES))
         for wire in WIRE_NAMES:
-            cards = _cards(wire, data["wires"][wire]["cards"])
-            last.append(_number(f"wires.{wire}.last", data["wires"][wire]["last"], 0, 500))
+            given = wires[wire].table(["cards", "last"])
+            cards = _cards(given["cards"])
+            last.append(given["last"].number(0, 500))
             # BSA-TRACK-2: a deck that cannot reach its last tile would make a bomb that never explodes.
             reach = sum(value for value, _ in cards)
             if reach <= last[-1] + TILES:
-                raise _bad(Text("decks.reach", wire=wire, reach=reach, space=last[-1] + TILES))
+                raise given["last"].wrong(Text("decks.reach", wire=wire, reach=reach, space=last[-1] + TILES))
             main += [value for value, _ in cards]
             chain += [value for _, value in cards]
         self.main = vec[i64](main)
@@ -45,43 +48,33 @@ class Sheet:
         """Chain value of each card."""
         self.last = vec[i64](last)
         """Last numbered space of each track (BSA-COMP-5); a tile on each of the next three (BSA-TRACK-1, BSA-AMB-3)."""
-        plates = [data["plates"][name] for name in ("A", "B")]
+        both = parts["plates"].table(["A", "B"])
+        plates = [both[name].table(["bonus", "arrow"]) for name in ("A", "B")]
         self.bonus = vec[i64]([bonus for plate in plates for bonus in _bonus(plate["bonus"])])
         """Bonus of plate A on sides II and III, then of plate B (BSA-COMP-8)."""
-        self.arrow = vec[i64]([_arrow(plate["arrow"]) for plate in plates])
-        self.tools: dict[str, object] = dict(data["tools"])
+        self.arrow = vec[i64]([RIGHT if plate["arrow"].word(["left", "right"]) else LEFT for plate in plates])
+        self._tools = parts["tools"]
         """The number in a tool's text, by its key."""
         self._backs = [in_groups(main[wire * DECK : wire * DECK + DECK]) for wire in range(len(WIRE_NAMES))]
-        self.start = _number("flags.start_vp", data["flags"]["start_vp"], 0, 999)
-        self.flags: dict[str, bool] = {name: _switch(name, data["flags"][name]) for name in FLAGS}
-        if unknown := sorted(set(data["flags"]) - {*FLAGS, "start_vp"}):
-            raise _bad(Text("decks.no-flag", flag=repr(unknown[0]), known=["start_vp", *FLAGS]))
+        flags = parts["flags"].table(["start_vp", *FLAGS])
+        self.start = flags["start_vp"].number(0, 999)
+        self.flags: dict[str, bool] = {name: flags[name].switch() for name in FLAGS}
 
     def number(self, key: str, least: int, most: int) -> int:
         """The number in a tool's text."""
-        if key not in self.tools:
-            raise _bad(Text("decks.no-tool", tool=key, least=least, most=most))
-        return _number(f"tools.{key}", self.tools[key], least, most)
+        tools = self._tools.entries()
+        if key not in tools:
+            raise self._tools.wrong(Text("decks.no-tool", tool=key, least=least, most=most))
+        return tools[key].number(least, most)
 
     def back(self, wire: int) -> str:
         """The back of a deck: the main values in it, such as `00 1111 222 33 4`."""
         return self._backs[wire]
 
     @staticmethod
-    def made_of(data: dict[str, Any]) -> Sheet:
-        """A sheet from the contents of a file; says what is missing."""
-        try:
-            return Sheet(data)
-        except KeyError as error:
-            raise _bad(Text("decks.lacks", part=str(error))) from None
-        except (TypeError, AttributeError, ValueError) as error:
-            if isinstance(error, BadSetup):
-                raise
-            raise _bad(Text("decks.layout", why=str(error))) from None
-
-
-def _bad(text: Text) -> BadSetup:
-    return BadSetup(text, "bomb_squad")
+    def made_of(decks: object) -> Sheet:
+        """A sheet from the value of the option `decks`."""
+        return Sheet(opened(decks))
 
 
 def in_groups(values: list[int]) -> str:
@@ -94,49 +87,22 @@ def in_groups(values: list[int]) -> str:
     return said
 
 
-def read_decks(path: Path) -> dict[str, Any]:
-    """The contents of a decks file."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise _bad(Text("decks.unreadable", file=str(path), why=str(error.strerror))) from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise _bad(Text("decks.not-toml", file=str(path), why=str(error))) from None
-    Sheet.made_of(data)
-    return data
-
-
-def _cards(wire: str, cards: list[Any]) -> list[tuple[int, int]]:
+def _cards(deck: Part) -> list[tuple[int, int]]:
+    cards = deck.elements(Text("decks.cards", field=deck.field, given=deck.given, deck=DECK))
     if len(cards) != DECK:
-        raise _bad(Text("decks.count", wire=wire, cards=len(cards), deck=DECK))
+        raise deck.wrong(Text("decks.count", field=deck.field, cards=len(cards), deck=DECK))
     pairs: list[tuple[int, int]] = []
     for card in cards:
-        main, colon, chain = str(card).partition(":")
-        if not (colon and main.isdecimal() and chain.isdecimal() and int(main) < 100 and int(chain) < 100):
-            raise _bad(Text("decks.form", wire=wire, given=repr(card)))
-        pairs.append((int(main), int(chain)))
+        form = _CARD.fullmatch(card.value) if isinstance(card.value, str) else None
+        if form is None:
+            raise card.wrong(Text("decks.form", field=deck.field, given=card.given))
+        pairs.append((int(form[1]), int(form[2])))
     return pairs
 
 
-def _number(name: str, value: object, least: int, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise _bad(Text("decks.number", field=name, given=repr(value), least=least, most=most))
-    return value
-
-
-def _bonus(bonus: object) -> list[int]:
-    if not isinstance(bonus, list) or len(bonus) != 2:
-        raise _bad(Text("decks.bonus", given=repr(bonus)))
-    return [_number("plates.bonus", number, 0, 99) for number in bonus]
-
-
-def _switch(name: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise _bad(Text("decks.switch", flag=name, given=repr(value)))
-    return value
-
-
-def _arrow(word: object) -> int:
-    if word not in ("left", "right"):
-        raise _bad(Text("decks.arrow", given=repr(word)))
-    return LEFT if word == "left" else RIGHT
+def _bonus(bonus: Part) -> list[int]:
+    right = Text("decks.bonus", field=bonus.field, given=bonus.given)
+    numbers = bonus.elements(right)
+    if len(numbers) != 2:
+        raise bonus.wrong(right)
+    return [number.number(0, 99) for number in numbers]

@@ -99,6 +99,7 @@ TURNING_LORD: Final = 39
 TURNING_TOKEN: Final = 40
 DROPPING: Final = 41
 RETURNING: Final = 42
+DIGGING: Final = 43
 TOPICS: Final = [
     "cat",
     "first",
@@ -143,6 +144,7 @@ TOPICS: Final = [
     "token",
     "drop",
     "return",
+    "dig",
 ]
 
 

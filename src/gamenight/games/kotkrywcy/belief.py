@@ -7,7 +7,7 @@ from gamenight.core.events import SPECTATOR
 from gamenight.core.play import HIDDEN
 from gamenight.core.view import View
 from gamenight.games.kotkrywcy.actions import CARDS
-from gamenight.games.kotkrywcy.board import IN_PILE, OFFERED
+from gamenight.games.kotkrywcy.board import IN_PILE, LOST, OFFERED
 from gamenight.games.kotkrywcy.model import Expedition
 
 
@@ -34,6 +34,8 @@ def _deal(s: Expedition, dice: Dice) -> None:
             s.where[unseen.pop()] = seat
         for _ in range(s.offered[seat] - len(s.lying(OFFERED + seat))):
             s.where[unseen.pop()] = OFFERED + seat
+        for _ in range(s.lost[seat] - len(s.lying(LOST + seat))):
+            s.where[unseen.pop()] = LOST + seat
     for card in unseen:
         s.where[card] = IN_PILE
     rest = [card for card in range(CARDS) if s.where[card] != IN_PILE]

@@ -27,6 +27,8 @@ OPEN: Final = 4
 """OPEN + seat: in its hand, and known to everybody (KOT-COOP-6)."""
 OFFERED: Final = 8
 """OFFERED + seat: put into the middle by it, face down (KOT-COOP-4)."""
+LOST: Final = 12
+"""LOST + seat: discarded face down by it, which alone knows the card (KOT-AMB-16)."""
 IN_PILE: Final = -3
 DISCARDED: Final = -4
 IN_MIDDLE: Final = -5
@@ -121,6 +123,8 @@ class Board(State):
         """How many cards each seat holds."""
         self.offered: vec[i64] = old.offered[:] if old else row(seats)
         """How many cards each seat has put face down into the middle."""
+        self.lost: vec[i64] = old.lost[:] if old else row(seats)
+        """How many cards each seat has discarded face down."""
         self.regrouped: int = old.regrouped if old else 0
         """The seats that rest together, one bit each (KOT-COOP-3)."""
         # Cats
@@ -177,6 +181,8 @@ class Board(State):
         place = self.where[card]
         if 0 <= place < OPEN:
             return place != seat and not self.rules.open_hands
+        if place >= LOST:
+            return place - LOST != seat
         return place == IN_PILE or (place >= OFFERED and place - OFFERED != seat)
 
     @override
@@ -198,6 +204,7 @@ class Board(State):
         into.number("drawn", self.drawn)
         into.row("held", self.held)
         into.row("offered", self.offered)
+        into.row("lost", self.lost)
         into.number("regrouped", self.regrouped)
         into.row("cat", self.cat)
         into.row("at", self.at)
@@ -268,8 +275,21 @@ class Board(State):
         """How many cards the draw pile has."""
         return CARDS - self.drawn
 
+    def drawable(self, cards: int) -> int:
+        """How many of so many cards can be drawn: what is there (KOT-PILE-1, KOT-AMB-15)."""
+        left = self.pile_left()
+        return cards if cards <= left else left if self.rules.short_draw else 0
+
+    def discards(self) -> list[int]:
+        """The cards in the discard pile, as far as one knows where they are (KOT-AMB-6)."""
+        return [card for card in range(CARDS) if self.where[card] == DISCARDED or self.where[card] >= LOST]
+
+    def discarded(self) -> int:
+        """How many cards the discard pile has."""
+        return len(self.lying(DISCARDED)) + sum(int(cards) for cards in self.lost)
+
     def lying(self, place: int) -> list[int]:
-        """The cards in a place, such as the discard pile (KOT-AMB-6)."""
+        """The cards in a place, such as the middle."""
         return [card for card in range(CARDS) if self.where[card] == place]
 
     # The labyrinth
@@ -365,6 +385,12 @@ class Board(State):
     def room_for_torches(self) -> int:
         """How many torches a token may add (KOT-SARC-3, KOT-AMB-5)."""
         return max(0, START_TORCHES - self.torches) if self.rules.torch_cap else START_TORCHES
+
+    def machines_left(self, different: bool) -> int:
+        """How many mechanisms can still be driven: without a token left, none (KOT-MEC-4, KOT-AMB-17)."""
+        if different:
+            return self.exit_machines
+        return self.torch_machines if self.exit_machines or self.rules.late_torches else 0
 
     # Mummies
 

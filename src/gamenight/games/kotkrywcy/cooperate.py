@@ -25,7 +25,7 @@ from gamenight.games.kotkrywcy.actions import (
     SEAT,
     YES,
 )
-from gamenight.games.kotkrywcy.board import DISCARDED, IN_MIDDLE
+from gamenight.games.kotkrywcy.board import IN_MIDDLE
 from gamenight.games.kotkrywcy.model import Expedition
 from gamenight.games.kotkrywcy.reach import joiners
 
@@ -91,7 +91,7 @@ class Cooperate(Frame[Expedition]):
 
         KOT-AMB-12: none at all if the draw pile is empty.
         """
-        discards = len(s.lying(DISCARDED))
+        discards = s.discarded()
         if s.pile_left() == 0 and not s.rules.coop_when_empty:
             discards = 0
         most = min(s.torches, max(0, discards - RETURNED + 1) // RETURNED)
@@ -105,7 +105,7 @@ class Cooperate(Frame[Expedition]):
         if self.left == 0:
             self.stage = _REVEAL
         else:
-            s.ask(CHANCE, RETURNING, [RETURN + card for card in s.lying(DISCARDED)])
+            s.ask(CHANCE, RETURNING, [RETURN + card for card in s.discards()])
 
     def _ask_deal(self, s: Expedition) -> None:
         """KOT-COOP-6, KOT-COOP-8: card by card to anybody who rests, as long as everyone ends with one."""
@@ -149,7 +149,7 @@ class Cooperate(Frame[Expedition]):
         if self.stage == _TORCHES:
             torches = option - COUNT
             s.sacrifice(torches)
-            self.left = min(len(s.lying(DISCARDED)), RETURNED + RETURNED * torches)
+            self.left = min(s.discarded(), RETURNED + RETURNED * torches)
             self.stage = _RETURN
         elif self.stage == _RETURN:
             self.left -= 1

@@ -16,6 +16,7 @@ PIECES: Final[dict[str, list[str]]] = {
     "drawn": ["pile", "held-{seat}"],
     "card-drawn": ["pile", "hand-{card}"],
     "discarded": ["held-{seat}", "discards"],
+    "lost-card": ["held-{seat}", "discards"],
     "laid": ["held-{seat}", "tile-{tile}"],
     "passage": ["tile-{tile}", "tile-{other_tile}"],
     "moved": ["cat-{seat}", "tile-{tile}"],

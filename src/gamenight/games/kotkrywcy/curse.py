@@ -266,7 +266,7 @@ class Attack(Frame[Expedition]):
             card = option - DROP
             victim = int(s.where[card]) % 4
             self.parts[victim] -= 1
-            s.discard(victim, card, because="KOT-ATT-1")
+            s.drop(victim, card)
 
     @override
     def copy(self) -> Attack:

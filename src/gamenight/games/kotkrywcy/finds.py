@@ -8,6 +8,7 @@ from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, NONE, Frame
 from gamenight.games.kotkrywcy.actions import (
     CHAMBER,
+    DIGGING,
     PASS,
     PASSAGE,
     SIDES,
@@ -54,7 +55,7 @@ class Find(Frame[Expedition]):
 class Tokens(Frame[Expedition]):
     """KOT-SARC-8: a moment of one's own turn in which tokens may be used, one after another.
 
-    KOT-SARC-1: each for its effect, or to teleport. KOT-AMB-9: nobody uses one in another's turn, but for a Shield.
+    KOT-SARC-1: each for its effect, or to teleport. KOT-AMB-9: in other players' turns nobody uses any but a Shield.
     """
 
     def __init__(self, window: int, teleporting: int = NONE) -> None:
@@ -102,18 +103,51 @@ class Tokens(Frame[Expedition]):
 
 
 @final
-class Tunnel(Frame[Expedition]):
-    """KOT-SARC-6: a Secret passage joins two laid chambers that lie side by side and are not connected."""
+class Diggers(Frame[Expedition]):
+    """KOT-AMB-9: at some tables others may use their Secret passages before the action of the active player."""
+
+    def __init__(self, passed: int = 0) -> None:
+        self.passed = passed
+        """The seats that use none, one bit each."""
 
     @override
     def step(self, s: Expedition) -> None:
-        s.ask(s.active, PASSAGE, s.thin_walls(), counted=True)
+        for seat in s.in_turn_order():
+            for kind in s.tokens_of(seat) if seat != s.active and not self.passed >> seat & 1 else []:
+                token = s.rules.tokens[kind]
+                if token.others_turns and token.may_use(s, seat):
+                    s.ask(seat, DIGGING, [USE + kind, PASS], counted=True)
+                    return
+        s.pop()
+
+    @override
+    def answer(self, s: Expedition, seat: int, option: int) -> None:
+        if option == PASS:
+            self.passed |= 1 << seat
+        else:
+            s.use_token(seat, option - USE)
+
+    @override
+    def copy(self) -> Diggers:
+        return Diggers(self.passed)
+
+
+@final
+class Tunnel(Frame[Expedition]):
+    """KOT-SARC-6: a Secret passage joins two laid chambers that lie side by side and are not connected."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    @override
+    def step(self, s: Expedition) -> None:
+        s.ask(self.seat, PASSAGE, s.thin_walls(), counted=True)
 
     @override
     def answer(self, s: Expedition, seat: int, option: int) -> None:
         s.pop()
-        s.tunnel((option - WALL) // SIDES, (option - WALL) % SIDES)
+        s.tunnel(seat, (option - WALL) // SIDES, (option - WALL) % SIDES)
 
     @override
     def copy(self) -> Tunnel:
-        return self  # nothing in it can change
+        return Tunnel(self.seat)

@@ -27,7 +27,7 @@ from gamenight.games.kotkrywcy.cooperate import Cooperate
 from gamenight.games.kotkrywcy.curse import Prowl
 from gamenight.games.kotkrywcy.explore import Explore, can_explore
 from gamenight.games.kotkrywcy.fight import Fight
-from gamenight.games.kotkrywcy.finds import Tokens
+from gamenight.games.kotkrywcy.finds import Diggers, Tokens
 from gamenight.games.kotkrywcy.model import Expedition
 from gamenight.games.kotkrywcy.reach import chambers_to_fight, strolls
 from gamenight.games.kotkrywcy.rules import ACTING, DICE, ENDING
@@ -103,6 +103,8 @@ class Turn(Frame[Expedition]):
             s.roll_mummies()
             s.push(Prowl(s.power(), len(s.awake)))
         elif stage == _READY:
+            if s.rules.passage_any_turn:
+                s.push(Diggers())
             s.push(Tokens(ACTING))
         elif stage == _REST:
             s.push(Tokens(ENDING))

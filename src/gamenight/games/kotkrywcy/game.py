@@ -30,15 +30,20 @@ from gamenight.games.kotkrywcy.board import (
     IN_PILE,
     IN_STACK,
     LAID,
+    LIT_UP,
     OFFERED,
     OUT,
+    REGROUPS,
     SPENT,
+    TORCH,
+    TORCH_MACHINES,
+    UNLOCKED,
     WAITING,
 )
 from gamenight.games.kotkrywcy.cues import cue
 from gamenight.games.kotkrywcy.model import Expedition
 from gamenight.games.kotkrywcy.phrases import phrase
-from gamenight.games.kotkrywcy.rules import FLAGS, Cat, Lord, Mummy, Token
+from gamenight.games.kotkrywcy.rules import FLAGS, HEARTS, Cat, Lord, Mummy, Token
 from gamenight.games.kotkrywcy.setup import FOLDER, build, content, generous
 from gamenight.games.kotkrywcy.view import draw, point
 
@@ -56,9 +61,10 @@ class Kotkrywcy(Game[Expedition]):
             Option("cats", "auto", ["auto", "random", "chosen"]),
             Option("mummy_faces", "auto", ["auto", 2, 3, 4]),
             Option("start_hand", "auto", ["auto", "by-seats", 3, 4, 5, 6]),
+            Option("crypt_openings", "auto", ["auto", 1, 2, 3, 6], rare=True),
             Option("passage_joins", 1, [1, 2], rare=True),
             *(Option(flag, "on" if default else "off", ["on", "off"], rare=True) for flag, default in FLAGS.items()),
-            Option("decks", None),
+            Option("decks", None, file=True),
         ]
         super().__init__(
             "kotkrywcy",
@@ -131,10 +137,15 @@ class Kotkrywcy(Game[Expedition]):
 
     @override
     def count(self, s: Expedition) -> dict[str, int]:
-        """Cards (KOT-COMP-8), tokens (KOT-COMP-12), mechanisms, mummies; regroup tiles never come back."""
+        """Cards (KOT-COMP-8), tokens (KOT-COMP-12), mechanisms (KOT-COMP-9, KOT-COMP-10), mummies (KOT-COMP-2).
+
+        Regroup tiles (KOT-COMP-4) only leave, and hearts and torches are counters (KOT-COMP-11, KOT-COMP-13): of these
+        what lies where none can lie is counted.
+        """
         places = [int(place) for place in s.where]
         held = sum(0 <= place < OFFERED for place in places)
         laid = sum(card < CARDS for card in s.card_at)
+        exits = [at for at in range(0, len(s.machines), 4) if s.machines[at]]
         return {
             "cards": sum(place in (IN_PILE, DISCARDED, IN_MIDDLE, LAID) or place >= 0 for place in places),
             "cards in hand that are not counted": held - sum(int(cards) for cards in s.held),
@@ -142,7 +153,14 @@ class Kotkrywcy(Game[Expedition]):
             "cards in the pile that are not counted": places.count(IN_PILE) - s.pile_left(),
             "cards of the box": len({int(card) for card in s.order}),
             "tokens": sum(place in (IN_STACK, SPENT) or 0 <= place < s.seats for place in s.token_at),
-            "mechanisms": len(s.machines) // 4 + s.exit_machines + s.torch_machines,
+            "exit mechanisms": len(exits) + s.exit_machines,
+            "torch mechanisms": len(s.machines) // 4 - len(exits) + s.torch_machines,
+            "chambers that did not serve for their mechanisms": _served(s, UNLOCKED) - 3 * len(exits),
+            "chambers that did not serve for their torches": _served(s, LIT_UP)
+            - 3 * (TORCH_MACHINES - s.torch_machines),
+            "regroup tiles that are not in the box": max(s.regroups - REGROUPS, -s.regroups, 0),
+            "torches where none can lie": _stray_torches(s),
+            "hearts where none can lie": _stray_hearts(s),
             "figures": sum(at >= 0 or at in (ASLEEP, WAITING, OUT) for at in s.figure_at),
             "awake figures that are not listed": sum(s.is_awake(figure) for figure in range(FIGURES)) - len(s.awake),
         }
@@ -155,9 +173,33 @@ class Kotkrywcy(Game[Expedition]):
             *tables,
             Setup(2, {**turned, "passage_joins": 2, "cats": "chosen", "start_hand": "by-seats"}),
             Setup(3, {"mummy_faces": 2, "start_hand": 6, "walk_only": "on"}),
+            Setup(3, {"open_losses": "off", "passage_any_turn": "on", "mummy_faces": 4, "crypt_openings": 6}),
             Setup(1, {"must_explore": "on", "mummy_faces": 2}),
             *(Setup(seats, {"decks": generous(), "start_hand": 6, "fast_on_blank": "off"}) for seats in (1, 3)),
         ]
+
+
+def _served(s: Expedition, mark: int) -> int:
+    """How many chambers have served for mechanisms of a kind."""
+    return sum(bool(marks & mark) for marks in s.marks)
+
+
+def _stray_torches(s: Expedition) -> int:
+    """KOT-EXP-9: a torch lies only on a chamber that shows none; no stock is below nothing."""
+    stray = max(0, -s.torches)
+    for tile in range(len(s.card_at)):
+        if s.marks[tile] & TORCH and (not s.is_chamber(tile) or s.sheet.lit[s.card_at[tile]]):
+            stray += 1
+    return stray
+
+
+def _stray_hearts(s: Expedition) -> int:
+    """KOT-MACT-6: hearts lie on the cards of those awake, as many as they have at most, and on the top of the stack."""
+    stray = max(0, s.top_hearts - (HEARTS if s.mummies_asleep() else 0), -s.top_hearts)
+    for figure in range(FIGURES):
+        awake = s.is_awake(figure) or s.figure_at[figure] == WAITING
+        stray += max(0, int(s.hearts[figure]) - (s.mummy(figure).hearts if awake else 0), -int(s.hearts[figure]))
+    return stray
 
 
 GAME = Kotkrywcy()

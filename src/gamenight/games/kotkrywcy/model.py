@@ -31,6 +31,7 @@ from gamenight.games.kotkrywcy.board import (
     LAID,
     LIT_UP,
     LORD_FIGURE,
+    LOST,
     MOST_DICE,
     MOST_POWER,
     OFFERED,
@@ -144,7 +145,7 @@ class Expedition(Board):
 
     def draw(self, seat: int, cards: int, because: str) -> None:
         """Draws chamber cards, as far as there are any (KOT-AMB-15, KOT-PILE-1)."""
-        cards = min(cards, self.pile_left())
+        cards = self.drawable(cards)
         if cards <= 0:
             return
         eyes = PUBLIC if self.rules.open_hands else only(seat)
@@ -160,12 +161,30 @@ class Expedition(Board):
         self.held[seat] += cards
 
     def discard(self, seat: int, card: int, because: str) -> None:
-        """KOT-AMB-16: a card goes from a hand to the discard pile, face up."""
+        """A card goes from a hand to the discard pile, face up."""
         self.disclose(PUBLIC)
         self.where[card] = DISCARDED
         self.held[seat] -= 1
         if self.events is not None:
             self.tell("discarded", because, {"seat": seat, **self.printed(card)})
+
+    def drop(self, seat: int, card: int) -> None:
+        """KOT-ATT-1: an attack takes a card; KOT-AMB-16: it lies face up or, at other tables, face down.
+
+        Face down, it may be any of the hand for everybody else, also one that was known to be in it.
+        """
+        if self.rules.open_losses or self.rules.open_hands:
+            self.discard(seat, card, because="KOT-ATT-1")
+            return
+        self.disclose(only(seat))
+        for held in self.hand(seat):
+            self.where[held] = seat
+        self.where[card] = LOST + seat
+        self.held[seat] -= 1
+        self.lost[seat] += 1
+        if self.events is not None:
+            self.tell("discarded", "KOT-ATT-1", {"seat": seat, **self.printed(card)}, only(seat))
+            self.tell("lost-card", "KOT-AMB-16", {"seat": seat}, PUBLIC & ~only(seat))
 
     # Verbs of the labyrinth
 
@@ -192,9 +211,13 @@ class Expedition(Board):
         if self.events is not None:
             self.tell("passage", because, {"tile": tile, "other_tile": int(self.maze.beside[tile * SIDES + side])})
 
-    def tunnel(self, tile: int, side: int) -> None:
-        """KOT-SARC-6: a passage between two laid chambers; its card is drawn if this turn's action is Explore."""
-        self.joined += self.rules.passage_joins
+    def tunnel(self, seat: int, tile: int, side: int) -> None:
+        """KOT-SARC-6: a passage between two laid chambers; its card is drawn if this turn's action is Explore.
+
+        KOT-AMB-9: one that is dug in another player's turn brings nobody a card.
+        """
+        if seat == self.active:
+            self.joined += self.rules.passage_joins
         self.join(tile, side, because="KOT-SARC-6")
 
     def move_cat(self, seat: int, tile: int, because: str) -> None:
@@ -456,6 +479,8 @@ class Expedition(Board):
     def return_card(self, card: int) -> None:
         """KOT-COOP-5: a random discard joins the middle."""
         self.disclose(PUBLIC)
+        if self.where[card] >= LOST:
+            self.lost[self.where[card] - LOST] -= 1
         self.where[card] = IN_MIDDLE
         if self.events is not None:
             self.tell("returned", "KOT-COOP-5", self.printed(card))
@@ -466,7 +491,7 @@ class Expedition(Board):
         if self.events is not None:
             self.tell("revealed", "KOT-COOP-6", {"cards": len(self.lying(IN_MIDDLE)) + self._hidden_offers()})
         for card in range(CARDS):
-            if self.where[card] >= OFFERED:
+            if OFFERED <= self.where[card] < LOST:
                 seat = int(self.where[card]) - OFFERED
                 self.where[card] = IN_MIDDLE
                 if self.events is not None:
@@ -547,9 +572,11 @@ class Expedition(Board):
     def win_if_over(self) -> bool:
         """KOT-WIN-1: the Exit lies and no mummy is left; nobody has to walk out.
 
-        KOT-AMB-8: whoever outlives the Lord must be fought, too.
+        KOT-AMB-8: whoever outlives the Lord must be fought, too, unless the table says otherwise.
         """
-        if self.exit_tile() == NONE or self.lord == NONE or len(self.awake):
+        if self.exit_tile() == NONE or self.lord == NONE:
+            return False
+        if len(self.awake) and not (self.rules.lord_wins and self.figure_at[LORD_FIGURE] == OUT):
             return False
         self._end(WON)
         return True

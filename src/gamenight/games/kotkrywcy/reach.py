@@ -154,7 +154,9 @@ class Scope:
             return False
         if not 0 < self.far[spot] <= limit:
             return False
-        return s.rules.closing or not self._closes(int(lies), spot, 0)
+        if s.held[self.seat] == 1 and not s.rules.short_draw and self._leaves_none(int(lies), spot, NONE):
+            return False
+        return s.rules.closing or not self._closes(int(lies), spot)
 
     def sides(self, card: int, spot: int, by: int, limit: int) -> int:
         """KOT-SARC-6: the sides at which a Secret passage makes it legal, one bit each.
@@ -174,8 +176,11 @@ class Scope:
             if not s.is_chamber(s.maze.tile_at(beyond(place, side))):
                 continue
             far = spot_steps(s, self.start, self.steps, spot, (lies & inlets) | bit)
-            if 0 < far <= limit and (s.rules.closing or not self._closes(lies, spot, bit)):
-                found |= bit
+            if not 0 < far <= limit or not (s.rules.closing or not self._closes(lies, spot)):
+                continue
+            if s.held[self.seat] == 1 and not s.rules.short_draw and self._leaves_none(lies, spot, side):
+                continue
+            found |= bit
         return found
 
     def far_to(self, card: int, spot: int, by: int, side: int) -> int:
@@ -186,7 +191,11 @@ class Scope:
         through = int(s.sheet.turns[card * SIDES + by]) & int(s.maze.inlets[spot]) | 1 << side
         return spot_steps(s, self.start, self.steps, spot, through)
 
-    def _closes(self, lies: int, spot: int, passage: int) -> bool:
+    def _leaves_none(self, lies: int, spot: int, side: int) -> bool:
+        """KOT-LOSE-5, KOT-AMB-15: whether nothing is drawn for a last card, because the pile has too few."""
+        return self.s.drawable(self.s.joined + connections(self.s, spot, lies, side)) == 0
+
+    def _closes(self, lies: int, spot: int) -> bool:
         """KOT-AMB-13: whether no corridor would be open any more, before the Exit lies."""
         s = self.s
         if s.exit_machines == 0 or lies & ~int(s.maze.inlets[spot]) & ~int(s.maze.walls[spot]):
@@ -267,7 +276,7 @@ def triangles(s: Board, tile: int, different: bool) -> list[int]:
 
     KOT-MEC-4, KOT-AMB-17: without a token left no triangle does anything. Corridors between the three are not needed.
     """
-    if (s.exit_machines if different else s.torch_machines) == 0:
+    if s.machines_left(different) == 0:
         return []
     used: i64 = 4 if different else 2
     found: list[int] = []

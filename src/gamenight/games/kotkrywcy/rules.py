@@ -103,6 +103,10 @@ class Token(Rule):
     windows = 0
     """When it may be used for its effect, one bit each."""
     teleports = True
+    numbered = False
+    """Whether a number is printed on it."""
+    others_turns = False
+    """Whether it may be used before the action of others, at tables that allow it (KOT-AMB-9)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -159,6 +163,18 @@ class Rules:
         """KOT-AMB-13: the last open corridor may be closed before the Exit lies."""
         self.ambush = flags["ambush"]
         """KOT-AMB-11: whoever has teleported into a mummy's chamber may fight it in the same turn."""
+        self.open_discards = flags["open_discards"]
+        """KOT-AMB-6: everybody may look through the discard pile."""
+        self.lord_wins = flags["lord_wins"]
+        """KOT-AMB-8: the game is won when the Lord falls, whoever else is awake."""
+        self.passage_any_turn = flags["passage_any_turn"]
+        """KOT-AMB-9: a Secret passage may be used in other players' turns, too."""
+        self.short_draw = flags["short_draw"]
+        """KOT-AMB-15: whoever is to draw more cards than there are draws those."""
+        self.open_losses = flags["open_losses"]
+        """KOT-AMB-16: cards lost to an attack lie face up."""
+        self.late_torches = flags["late_torches"]
+        """KOT-AMB-17: three equal symbols bring torches after the Exit has opened, too."""
         self.passage_joins = 1
         """KOT-SARC-6: how many connections a Secret passage counts for."""
 
@@ -175,5 +191,11 @@ FLAGS: Final = {
     "guarded_crypt": False,
     "closing": True,
     "ambush": True,
+    "open_discards": True,
+    "lord_wins": False,
+    "passage_any_turn": False,
+    "short_draw": True,
+    "open_losses": True,
+    "late_torches": True,
 }
 """How a table reads what is unclear, unless it chooses otherwise."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
+from tomllib import loads
 from typing import Any, TypeVar
 
 from librt.vecs import vec
@@ -12,11 +13,11 @@ from mypy_extensions import i64
 
 from gamenight.core.content import load
 from gamenight.core.game import Game, Setup
-from gamenight.games.kotkrywcy.actions import FACES
+from gamenight.games.kotkrywcy.actions import FACES, SIDES
 from gamenight.games.kotkrywcy.flow import Story
 from gamenight.games.kotkrywcy.model import Expedition
 from gamenight.games.kotkrywcy.rules import FLAGS, Cat, Lord, Mummy, Rule, Rules, Token
-from gamenight.games.kotkrywcy.sheet import ANKH, BLANK, MUMMY, SARCOPHAGUS, SIGNS, Sheet, cards_of, read_decks
+from gamenight.games.kotkrywcy.sheet import ANKH, BLANK, MUMMY, SARCOPHAGUS, SIGNS, Sheet, cards_of
 
 FOLDER = Path(__file__).parent
 PACKAGE = "gamenight.games.kotkrywcy"
@@ -27,14 +28,14 @@ R = TypeVar("R", bound=Rule)
 @cache
 def printed() -> dict[str, Any]:
     """The contents of our own decks file (KOT-DATA-1)."""
-    return read_decks(FOLDER / "decks.toml")
+    return loads((FOLDER / "decks.toml").read_text(encoding="utf-8"))
 
 
 def generous() -> dict[str, Any]:
     """A box in which even random play finds the Exit, meets the Lord and now and then wins: for the laws."""
     decks = deepcopy(printed())
     for chambers in decks["chambers"].values():
-        shown = [sign for sign, _ in cards_of("", chambers["cards"])]
+        shown = [sign for words in chambers["cards"] for sign, _ in cards_of(words)]
         chambers["cards"] = [
             "sarcophagus" if sign == SARCOPHAGUS else f"{SIGNS[ANKH + at % 3]} lit" for at, sign in enumerate(shown)
         ]
@@ -56,9 +57,9 @@ def content(folder: str, base: type[R]) -> list[R]:
     return found
 
 
-def token_kinds() -> list[str]:
-    """The keys of the kinds of sarcophagus tokens."""
-    return [token.key for token in content("tokens", Token)]
+def token_kinds() -> dict[str, bool]:
+    """The keys of the kinds of sarcophagus tokens, and whether they bear a number."""
+    return {token.key: token.numbered for token in content("tokens", Token)}
 
 
 def build(game: Game[Expedition], setup: Setup) -> Expedition:
@@ -69,6 +70,9 @@ def build(game: Game[Expedition], setup: Setup) -> Expedition:
     faces = options["mummy_faces"]
     if isinstance(faces, int):  # KOT-AMB-14
         sheet.mummy_die = vec[i64]([MUMMY if face < faces else BLANK for face in range(FACES)])
+    openings = options["crypt_openings"]
+    if isinstance(openings, int):  # KOT-TILE-1
+        sheet.crypt = sum(1 << side for side in range(0, SIDES, SIDES // openings))
     hand = options["start_hand"]
     if isinstance(hand, int):
         sheet.hand = hand

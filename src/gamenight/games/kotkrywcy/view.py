@@ -55,7 +55,6 @@ from gamenight.games.kotkrywcy.actions import (
 )
 from gamenight.games.kotkrywcy.board import (
     CRYPT,
-    DISCARDED,
     EXIT_MACHINES,
     FIGURES,
     IN_MIDDLE,
@@ -370,8 +369,14 @@ def _joints_made(s: Expedition, place: int, sign: int) -> list[Joint]:
             continue
         signs = {sign, *(int(s.sheet.sign[s.card_at[tile]]) for tile in tiles)}
         used = s.marks[tiles[0]] | s.marks[tiles[1]]
-        for exits, kinds, mark, left in ((False, 1, LIT_UP, s.torch_machines), (True, 3, UNLOCKED, s.exit_machines)):
-            if left and signs <= SYMBOLS and len(signs) == kinds and not used & mark and exits not in found:
+        for exits, kinds, mark in ((False, 1, LIT_UP), (True, 3, UNLOCKED)):
+            if (
+                s.machines_left(exits)
+                and signs <= SYMBOLS
+                and len(signs) == kinds
+                and not used & mark
+                and exits not in found
+            ):
                 says = Text("mark.exit" if exits else "mark.machine", tiles=[tile_name(s, tile) for tile in tiles])
                 found[exits] = Joint(q_of(place), r_of(place), corner, _machine(exits), says)
     return list(found.values())
@@ -451,8 +456,6 @@ def _mummy_dice(s: Expedition, power: int) -> Piece:
 def _help(s: Expedition) -> list[Piece]:
     exits = EXIT_MACHINES - s.exit_machines
     tokens, pile = s.tokens_left(), s.pile_left()
-    discards = s.lying(DISCARDED)
-    discarded = Text("discards.says", cards=[card_says(s, card) for card in discards])
     torches = text("torches.says", torches=s.torches)
     moved = text("exits.says", exits=exits, all=EXIT_MACHINES)
     regroups = text("regroups.says", left=s.regroups)
@@ -464,10 +467,22 @@ def _help(s: Expedition) -> list[Piece]:
     ]
     piles: list[Piece] = [
         Counter("pile", "board", "piles", text("pile.says", left=pile), text("pile.title"), pile, "chamber-back"),
-        Counter("discards", "board", "piles", discarded, text("discards.title"), len(discards), "chamber-front"),
+        _discards(s),
         Counter("sarcophagi", "board", "piles", buried, text("sarcophagi.title"), tokens, "token-back"),
     ]
     return [*lying(right, RIGHT), *lying(piles, BESIDE)]
+
+
+def _discards(s: Expedition) -> Piece:
+    """KOT-AMB-6: an open pile, through which all may look; KOT-AMB-16: what lies face down only its owner knows."""
+    cards: list[Card] = []
+    if s.rules.open_discards:
+        cards = [_chamber(s, card, "discard") for card in s.discards()]
+        back = text("discards.back")
+        cards += [Card(f"discard-back-{at}", "", "chamber-back", back) for at in range(s.discarded() - len(cards))]
+    says = Text("discards.says", left=s.discarded(), cards=[card.says for card in cards])
+    title = text("discards.title")
+    return Counter("discards", "board", "piles", says, title, s.discarded(), "chamber-front", cards=cards)
 
 
 def _counter(id: str, says: Saying, value: int, look: str, most: int, spare: str, of: bool = False) -> Piece:

@@ -5,15 +5,17 @@ import { pick } from "../lib/fields.js";
 import { absenceChoices, choiceWords, optionSays, timerChoices, withValue } from "../lib/labels.js";
 import { t } from "../lib/words.js";
 import { chapters, nameOf } from "./chapters.js";
+import { fileRow } from "./file.js";
 
 // values: { options, timer, absence, hints }; changed({ options }), changed({ timer }) … tells what is new.
 // Without `changed` it is only to be read.
 export function optionsPanel(info, values, changed) {
-  const game = info.options.filter((option) => option.choices?.length > 1);
+  const game = info.options.filter((option) => option.choices.length > 1 || option.file);
   const rare = game.filter((option) => option.rare);
   const drawn = (option) => {
     const chosen = changed && ((choice) => changed({ options: { [option.name]: choice } }));
     const value = values.options[option.name] ?? option.default;
+    if (option.file) return fileRow(info, option, value, chosen);
     if (option.groups.length > 0) return chapterRow(info, option, value, values.options[option.kept] ?? [], chosen);
     const options = option.choices.map((choice, place) => [choice, option.names[place] ?? choiceWords(choice)]);
     return row(`option-${option.name}`, option.title, optionSays(info.name, option.says), options, value, chosen);

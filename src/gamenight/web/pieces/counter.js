@@ -1,15 +1,23 @@
-// A number that is counted; where there is a most, everything that is counted is drawn, and what is missing, too.
+// A number that is counted; where there is a most, everything that is counted is drawn, and what is missing, too. A pile that
+// may be looked through opens.
 
+import { dialog } from "../lib/dialog.js";
 import { h, symbol } from "../lib/dom.js";
+import { t } from "../lib/words.js";
 
 export function draw(piece, context) {
-  return h("div", { class: `counter${piece.most === undefined ? "" : " filled"}`, role: "img", "aria-label": piece.says, title: piece.says },
+  return h("div", { class: `counter${piece.most === undefined ? "" : " filled"}`, role: piece.cards ? "group" : "img", "aria-label": piece.says, title: piece.says },
     piece.look && symbol(context.art, piece.look, { class: "symbol counter-sign", "data-look": piece.look }),
     piece.before !== undefined && h("span", { class: "counter-before" }, h("s", null, piece.before), " → "),
     h("b", { class: "counter-value" }, piece.value),
     piece.of && h("span", { class: "counter-most" }, `/${piece.most}`),
     h("span", { class: "counter-title" }, piece.title),
-    piece.most !== undefined && h("span", { class: "counter-all" }, all(piece).map((look) => symbol(context.art, look, { class: "symbol", "data-look": look }))));
+    piece.most !== undefined && h("span", { class: "counter-all" }, all(piece).map((look) => symbol(context.art, look, { class: "symbol", "data-look": look }))),
+    piece.cards && h("button", { type: "button", class: "counter-open", "aria-label": t("Look through: {pile}", { pile: piece.title }), onclick: () => lookThrough(piece, context) }));
+}
+
+function lookThrough({ title, cards }, context) {
+  dialog(title.charAt(0).toUpperCase() + title.slice(1), h("div", { class: "pile" }, cards.map((card) => context.card(card))));
 }
 
 function all({ value, most, look, spare }) {

@@ -11,6 +11,7 @@ import { navigate } from "../lib/route.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
 import { invitePanel } from "../panels/invite.js";
+import { optionsPanel } from "../panels/options.js";
 import { openSettings } from "../panels/settings.js";
 
 // socket: of the seat that is shown; `does` has undo and tour, where they are possible now.
@@ -25,6 +26,7 @@ export function openMenu(socket, does) {
     token && playing && item("people", t("Change who plays"), () => replaceSeats(socket, token)),
     does.tour && item("learn", t("Show me how to play"), does.tour),
     (!playing || seat === null) && item("play", t("Watch the replay"), () => navigate(`/replay/${id}`)),
+    item("rules", t("How it is played"), async () => dialog(t("How it is played"), optionsPanel(await gameNamed(table.game), table))),
     item("settings", t("Settings"), openSettings),
     item(settings.sound ? "mute" : "sound", settings.sound ? t("Sound off") : t("Sound on"), () => (settings.sound = !settings.sound)),
     seat !== null && playing && item("leave", t("Leave the table"), () => leave(socket)),

@@ -11,10 +11,11 @@ from gamenight.games.kotkrywcy.rules import ACTING, DICE, ENDING, Token
 class Chambers(Token):
     rule = "KOT-SAR-3"
     windows = 1 << DICE | 1 << ACTING | 1 << ENDING
+    numbered = True
 
     @override
     def may_use(self, s: Expedition, seat: int) -> bool:
-        return s.pile_left() > 0  # KOT-PILE-1
+        return s.drawable(self.number) > 0  # KOT-PILE-1
 
     @override
     def on_use(self, s: Expedition, seat: int) -> None:

@@ -11,6 +11,7 @@ from gamenight.games.kotkrywcy.rules import ACTING, DICE, ENDING, LIGHTING, Toke
 class ManyTorches(Token):
     rule = "KOT-SAR-2"
     windows = 1 << DICE | 1 << ACTING | 1 << ENDING | 1 << LIGHTING
+    numbered = True
 
     @override
     def may_use(self, s: Expedition, seat: int) -> bool:

@@ -12,6 +12,7 @@ from gamenight.games.kotkrywcy.rules import ACTING, Token
 class SecretPassage(Token):
     rule = "KOT-SAR-8"
     windows = 1 << ACTING
+    others_turns = True  # KOT-AMB-9
 
     @override
     def may_use(self, s: Expedition, seat: int) -> bool:
@@ -19,4 +20,4 @@ class SecretPassage(Token):
 
     @override
     def on_use(self, s: Expedition, seat: int) -> None:
-        s.push(Tunnel())
+        s.push(Tunnel(seat))

@@ -11,6 +11,7 @@ from gamenight.games.kotkrywcy.rules import ACTING, DICE, ENDING, LIGHTING, Toke
 class Torches(Token):
     rule = "KOT-SAR-1"
     windows = 1 << DICE | 1 << ACTING | 1 << ENDING | 1 << LIGHTING
+    numbered = True
 
     @override
     def may_use(self, s: Expedition, seat: int) -> bool:
