@@ -34,6 +34,9 @@ HEXAGON: Final = 2
 PAW: Final = 3
 COMBAT_FACES: Final = ["hit", "ability", "chamber", "paw"]
 
+MOST_SHOWN: Final = 9
+"""The highest number a token may show."""
+
 PARTS: Final = ["chambers", "tiles", "dice", "tokens", "start"]
 _CARD: Final = re.compile(r"(?:(\d{1,2}) )?([a-z]+)( lit)?")
 
@@ -111,7 +114,7 @@ class Sheet:
             given = _table(tokens[name], f"tokens.{name}")
             _only(given, f"tokens.{name}.", ["count", "number"], ["count"])
             if "number" in given:
-                self.number[kind] = _number(f"tokens.{name}.number", given["number"], 1, 9)
+                self.number[kind] = _number(f"tokens.{name}.number", given["number"], 1, MOST_SHOWN)
             for _ in range(_number(f"tokens.{name}.count", given["count"], 0, TOKENS)):
                 if at < TOKENS:
                     self.token[at] = kind
