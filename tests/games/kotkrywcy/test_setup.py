@@ -9,9 +9,13 @@ from gamenight.games.kotkrywcy.model import Expedition
 from tests.games.kotkrywcy.table import Table
 
 
-def begun(seats: int = 2, **options: Any) -> Table:
+def opened(seats: int, **options: Any) -> Table:
     s: Expedition = find("kotkrywcy").new(Setup(seats, options))
-    return Table(s).chance("shuffle 7")
+    return Table(s)
+
+
+def begun(seats: int = 2, **options: Any) -> Table:
+    return opened(seats, **options).chance("shuffle 7")
 
 
 @rule("KOT-AIM-1", "KOT-SETUP-1")
@@ -24,17 +28,26 @@ def test_everybody_draws_a_cat_and_starts_on_the_crypt() -> None:
 
 @rule("KOT-SOLO-1", "KOT-SETUP-1")
 def test_whoever_plays_alone_chooses_a_cat() -> None:
-    t = begun(1)
+    t = opened(1)
 
     assert t.options(0) == ["cat scout", "cat looter", "cat brawler", "cat torchbearer"]
-    t.say(0, "cat looter").say(0, "seat 0")
+    t.say(0, "cat looter").chance("shuffle 7").say(0, "seat 0")
     assert t.topic == "roll"
 
 
 def test_cats_may_be_chosen_by_all() -> None:
-    t = begun(2, cats="chosen").say(0, "cat scout")
+    t = opened(2, cats="chosen").say(0, "cat scout")
 
     assert t.options(1) == ["cat looter", "cat brawler", "cat torchbearer"]
+
+
+@rule("KOT-SETUP-1", "KOT-SETUP-9")
+def test_cats_are_chosen_before_anybody_has_seen_a_card() -> None:
+    t = opened(2, cats="chosen")
+
+    assert (t.topic, t.hand(0)) == ("cat", [])
+    t.say(0, "cat scout").say(1, "cat looter").chance("shuffle 7")
+    assert (t.topic, len(t.hand(0)), t.at(0)) == ("first", 5, 0)
 
 
 @rule("KOT-SETUP-2", "KOT-SETUP-7")

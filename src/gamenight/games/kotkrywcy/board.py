@@ -20,7 +20,7 @@ from gamenight.core.packing import Packing
 from gamenight.core.play import HIDDEN, NONE, State
 from gamenight.games.kotkrywcy.actions import CARDS, MUMMIES, SIDES, TILES, TOKENS, WALL
 from gamenight.games.kotkrywcy.rules import Mummy, Rules
-from gamenight.games.kotkrywcy.sheet import Sheet
+from gamenight.games.kotkrywcy.sheet import MOST_SHOWN, Sheet
 
 # Where a chamber card is, if no seat has it. A seat's number: in its hand.
 OPEN: Final = 4
@@ -384,7 +384,7 @@ class Board(State):
 
     def room_for_torches(self) -> int:
         """How many torches a token may add (KOT-SARC-3, KOT-AMB-5)."""
-        return max(0, START_TORCHES - self.torches) if self.rules.torch_cap else START_TORCHES
+        return max(0, START_TORCHES - self.torches) if self.rules.torch_cap else MOST_SHOWN
 
     def machines_left(self, different: bool) -> int:
         """How many mechanisms can still be driven: without a token left, none (KOT-MEC-4, KOT-AMB-17)."""

@@ -98,7 +98,7 @@ class Fight(Frame[Expedition]):
         marks = self.marks if s.abilities_work() else 0
         damage = cat.adjust_damage(s, marks, self.hits)
         s.pop()
-        s.push(Aftermath(2 * damage if s.doubled else damage, marks, self.hexes, self.paws))
+        s.push(Aftermath(2 * damage if s.doubled else damage, self.marks, self.hexes, self.paws))
 
     @override
     def answer(self, s: Expedition, seat: int, option: int) -> None:
@@ -218,9 +218,9 @@ class Aftermath(Frame[Expedition]):
             s.win_if_over()  # KOT-FGT-13: then the rest is not played.
 
     def _ask_ability(self, s: Expedition) -> None:
-        """KOT-FGT-5: the ability may be used once for each ?."""
+        """KOT-FGT-5: the ability may be used once for each ?; KOT-LORD-2: also if what forbade it has just fallen."""
         cat = s.rules.cats[s.cat[s.active]]
-        uses = cat.adjust_uses(s, self.marks) if self.marks else 0
+        uses = cat.adjust_uses(s, self.marks) if self.marks and s.abilities_work() else 0
         if uses and cat.asks:
             s.ask(s.active, FIGHT_ABILITY, [COUNT + each for each in range(uses + 1)], counted=True)
             return

@@ -44,16 +44,15 @@ class Story(Frame[Expedition]):
 
     @override
     def step(self, s: Expedition) -> None:
-        if not self.shuffled:
-            s.asks.append(Span(CHANCE, SHUFFLING, SHUFFLE, SHUFFLES))
-            return
-        for seat in range(s.seats):
-            if s.cat[seat] == NONE:
+        for seat in range(s.seats if self.chosen else 0):
+            if s.cat[seat] == NONE:  # KOT-SETUP-1: before any card is dealt
                 taken = [int(cat) for cat in s.cat]
                 free = [CAT + cat for cat in range(len(s.rules.cats)) if cat not in taken]
                 s.ask(seat, CHOOSING_CAT, free, counted=True)
                 return
-        if s.active == NONE:
+        if not self.shuffled:
+            s.asks.append(Span(CHANCE, SHUFFLING, SHUFFLE, SHUFFLES))
+        elif s.active == NONE:
             # KOT-SETUP-10: the players agree, and the first seat says it for all.
             s.ask(0, FIRST, [SEAT + seat for seat in range(s.seats)], counted=True)
         else:

@@ -32,6 +32,9 @@ HEXAGON: Final = 2
 PAW: Final = 3
 COMBAT_FACES: Final = ["hit", "ability", "chamber", "paw"]
 
+MOST_SHOWN: Final = 9
+"""The highest number a token may show."""
+
 PARTS: Final = ["chambers", "tiles", "dice", "tokens", "start"]
 _CARD: Final = re.compile(r"(?:(\d{1,2}) )?([a-z]+)( lit)?")
 
@@ -100,7 +103,7 @@ class Sheet:
         for kind, (name, numbered) in enumerate(kinds.items()):
             printed = given[name].table(["count", "number"] if numbered else ["count"])
             if numbered:
-                self.number[kind] = printed["number"].number(1, 9)
+                self.number[kind] = printed["number"].number(1, MOST_SHOWN)
             for _ in range(printed["count"].number(0, TOKENS)):
                 if at < TOKENS:
                     self.token[at] = kind

@@ -1,5 +1,5 @@
 from gamenight.core.rulebook import rule
-from tests.games.kotkrywcy.table import ABILITY, BLANK, DICE, LINE, table
+from tests.games.kotkrywcy.table import ABILITY, BLANK, DICE, HIT, LINE, table
 
 
 @rule("KOT-LORD-2")
@@ -23,3 +23,21 @@ def test_while_it_is_there_question_marks_do_nothing() -> None:
     t.says("fight", "chamber 1", t.card("2a ankh")).rolls(ABILITY, ABILITY)
 
     assert t.state.torches == 5
+
+
+@rule("KOT-LORD-2", "KOT-FGT-12")
+def test_once_it_has_fallen_question_marks_of_that_roll_count_again() -> None:
+    t = table(1, laid=LINE[:2], lord=("silence", 1, 1), cats=["torchbearer"], mummies={"mauler": (2, 5)}, hands=HANDS)
+
+    t.says("fight", "chamber 1", t.card("2a ankh")).rolls(HIT, ABILITY)
+
+    assert t.state.torches == 6
+
+
+@rule("KOT-LORD-2", "KOT-FGT-12")
+def test_a_brawlers_question_marks_come_too_early_for_that() -> None:
+    t = table(1, laid=LINE[:2], lord=("silence", 1, 2), cats=["brawler"], mummies={"mauler": (2, 5)}, hands=HANDS)
+
+    t.says("fight", "chamber 1", t.card("2a ankh")).rolls(HIT, ABILITY)
+
+    assert t.hearts("silence") == 1
