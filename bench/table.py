@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-OURS: dict[str, list[str]] = {"bomb-squad": [], "bomb-busters": ["mission=8"]}
+OURS: dict[str, list[str]] = {"bomb-squad": [], "bomb-busters": ["mission=8"], "kotkrywcy": []}
 """What is measured of ours, four players each, and with which options."""
 WAYS = {"inside": "(a) inside `playout`", "driven": "(b) driven from Python"}
 

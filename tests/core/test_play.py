@@ -258,6 +258,21 @@ def test_an_interrupt_with_other_options_is_offered_again() -> None:
     assert put(window, s) == (0, MAY)
 
 
+def test_a_window_takes_only_what_is_on_offer_and_lets_only_interrupts_be_declined() -> None:
+    s, window = dealt(), Window()
+    must = first_mandatory(s)
+
+    for option in (DECLINE, TICK):
+        with pytest.raises(IllegalAnswer):
+            window.answer(s, must, option)
+    while window.next(s).kind == MAY:
+        window.answer(s, window.next(s), DECLINE)
+    window.answer(s, must, BID)
+
+    assert s.ask_of(must.seat) is not must
+    assert put(window, s)[1] == MAY, "the game has gone on"
+
+
 def test_machines_change_no_choice_and_make_no_time_pass() -> None:
     s = dealt()
     s.asks = [Ask(0, 1, [BID], CHANGE), Ask(CLOCK, 3, [TICK], MAY), Ask(1, 1, [BID])]

@@ -235,6 +235,13 @@ def test_a_door_is_where_opening_meets_opening(maze: Maze) -> None:
             assert bool(maze.doors[tile] >> side & 1) == bool(meets)
 
 
+@given(mazes())
+def test_a_spot_knows_the_tiles_around_it(maze: Maze) -> None:
+    for spot in range(len(maze.spots)):
+        around = [maze.tile_at(beyond(maze.spot_place(spot), side)) for side in range(6)]
+        assert list(maze.around[spot * 6 : spot * 6 + 6]) == around
+
+
 @given(mazes(), st.integers(1, 63))
 def test_a_tile_fits_where_no_opening_is_cut_off(maze: Maze, openings: int) -> None:
     for place in maze.open_ends():

@@ -60,7 +60,7 @@ SIDES: Final = 6
 _WIDE: Final = 256
 _MIDDLE: Final = 128
 """Coordinates stay below it, which is further than any box has tiles."""
-_STEPS: Final = (_WIDE, _WIDE - 1, -1, -_WIDE, 1 - _WIDE, 1)
+_STEPS: Final = vec[i64]([_WIDE, _WIDE - 1, -1, -_WIDE, 1 - _WIDE, 1])
 
 
 def place_at(q: int, r: int) -> int:
@@ -133,6 +133,8 @@ class Maze:
         """For each spot its sides at which an opening leads into it, one bit each."""
         self.walls = vec[i64]([])
         """For each spot its sides at which it touches a wall, one bit each."""
+        self.around = vec[i64]([])
+        """For each side of each spot the tile beyond it, or NONE."""
 
     def copy(self) -> Maze:
         """An independent twin."""
@@ -145,6 +147,7 @@ class Maze:
         twin.spots = self.spots[:]
         twin.inlets = self.inlets[:]
         twin.walls = self.walls[:]
+        twin.around = self.around[:]
         return twin
 
     @override
@@ -158,6 +161,7 @@ class Maze:
             "spots": self.spots,
             "inlets": self.inlets,
             "walls": self.walls,
+            "around": self.around,
         }
         return _maze, (rows,)  # compiled classes do not pickle by themselves
 
@@ -194,6 +198,8 @@ class Maze:
             self.spots, _ = pop(self.spots, spot)
             self.inlets, _ = pop(self.inlets, spot)
             self.walls, _ = pop(self.walls, spot)
+            for _side in range(SIDES):
+                self.around, _ = pop(self.around, spot * SIDES)
         side: i64
         for side in range(SIDES):
             there: i64 = self.tile_at(beyond(place, side))
@@ -217,7 +223,10 @@ class Maze:
             self.spots = append(self.spots, tile * SIDES + side)
             self.inlets = append(self.inlets, i64(0))
             self.walls = append(self.walls, i64(0))
+            for _side in range(SIDES):
+                self.around = append(self.around, NONE)
         back: i64 = (side + 3) % SIDES
+        self.around[spot * SIDES + back] = tile
         if self.openings[tile] >> side & 1:
             self.inlets[spot] |= 1 << back
         else:

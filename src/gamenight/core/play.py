@@ -350,19 +350,20 @@ class State:
 
     def settle(self) -> None:
         """Steps frames until somebody must choose; while seats think, a clock may run."""
-        if self.asks:
+        asks, stack = self.asks, self.stack  # the same lists for ever: to look them up at every step takes time
+        if asks:
             return
-        patience = PATIENCE
-        while not self.asks and self.stack:
-            self.stack[-1].step(self)
+        patience: i64 = PATIENCE
+        while not asks and stack:
+            stack[-1].step(self)
             patience -= 1
             if patience == 0:
-                names = " > ".join(type(frame).__name__ for frame in self.stack)
+                names = " > ".join(type(frame).__name__ for frame in stack)
                 raise StuckPlay(f"{PATIENCE} steps without a question in {names}")
-        if self.asks and self.asks[0].seat >= 0:
+        if asks and asks[0].seat >= 0:
             clock = self.ticking()
             if clock is not None:
-                self.asks.append(clock)
+                asks.append(clock)
 
     def offers(self, seat: int, option: int) -> bool:
         """Whether this answer is open to this seat now."""
@@ -467,6 +468,7 @@ class State:
 
     def unseal(self) -> None:
         """Forgets what was chosen in secret: it has been opened."""
+        seat: i64
         for seat in range(self.seats):
             self.sealed[seat] = NONE
 
@@ -476,8 +478,10 @@ class State:
         if seen_by == PUBLIC:
             self.told_all += 1
             return
+        eyes: i64 = seen_by
+        seat: i64
         for seat in range(self.seats):
-            self.told_to[seat] += seen_by >> seat & 1
+            self.told_to[seat] += eyes >> seat & 1
 
     def told_by(self, seat: int) -> int:
         """How often this seat has learnt something hidden or random."""
@@ -601,14 +605,20 @@ class Window:
         """Notes what was answered to a question: an interrupt is declined, or the game goes on."""
         if option == DECLINE:
             self._declined.append(ask)
-        elif ask.kind == MUST:
+        elif self._declined and ask.kind == MUST:
             self._declined.clear()
 
     def take(self, s: State, ask: Ask, option: int) -> None:
-        """Takes what a machine answered."""
+        """Takes what a machine answered, known to be on offer."""
         self.note(ask, option)
         if option != DECLINE:
             s.take(ask.seat, option)
+
+    def answer(self, s: State, ask: Ask, option: int) -> None:
+        """Takes what a machine answered, if it was on offer; only an interrupt can be declined."""
+        if option != DECLINE or ask.kind != MAY:
+            s.answer(ask.seat, option)
+        self.note(ask, option)
 
 
 def at_random(ask: Ask, dice: Dice) -> int:

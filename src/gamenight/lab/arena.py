@@ -13,7 +13,7 @@ from typing import Any, Final
 from gamenight.bots import Bot, followers, make_bot
 from gamenight.core.chance import Dice
 from gamenight.core.game import BadSetup, Game, Setup, find
-from gamenight.core.play import DECLINE, MUST, State, Window, at_random
+from gamenight.core.play import MUST, State, Window, at_random
 
 SURE: Final = 0.95
 """How often an interval should hold the true number."""
@@ -45,9 +45,7 @@ def play_game(game: Game[Any], setup: Setup, bots: list[Bot], seed: int) -> tupl
         decisions += 1
         sole = ask.kind == MUST and ask.count() == 1
         option = ask.nth(0) if sole else bots[ask.seat].choose(s.view(ask.seat, kept), ask)
-        window.note(ask, option)
-        if option != DECLINE or ask.kind == MUST:
-            s.answer(ask.seat, option)
+        window.answer(s, ask, option)
     return s, decisions
 
 

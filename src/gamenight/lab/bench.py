@@ -9,7 +9,7 @@ from time import process_time
 from typing import Any
 
 from gamenight.core.build import compiled
-from gamenight.core.chance import Dice
+from gamenight.core.chance import SEEDS, Dice
 from gamenight.core.game import Game, Setup
 from gamenight.core.play import DECLINE, MAY, State, Window, at_random, playout
 
@@ -48,16 +48,13 @@ def driven(game: Game[Any], setup: Setup, seconds: float) -> Pace:
         decisions = 0
         while s.asks:
             ask = window.next(s)
-            if ask.seat < 0:
-                s.answer(ask.seat, ask.nth(int(choose() * ask.count())))
+            if ask.seat < 0:  # short seeds, as `playout` draws them
+                window.answer(s, ask, ask.nth(int(choose() * min(ask.count(), SEEDS))))
                 continue
             options = ask.options
             if ask.kind == MAY:
                 options.append(DECLINE)
-            option = options[int(choose() * len(options))]
-            window.note(ask, option)
-            if option != DECLINE:
-                s.answer(ask.seat, option)
+            window.answer(s, ask, options[int(choose() * len(options))])
             decisions += 1
         return decisions
 

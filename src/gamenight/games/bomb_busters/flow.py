@@ -83,7 +83,7 @@ from gamenight.games.bomb_busters.things.equipment import (
     spend,
     take_up,
 )
-from gamenight.games.bomb_busters.things.tokens import put_first_info, tokens_left
+from gamenight.games.bomb_busters.things.tokens import put_first_info, values_left
 from gamenight.games.bomb_busters.wires import IS_BLUE
 
 # The stages of a mission.
@@ -250,24 +250,23 @@ class FirstInfo(Frame[Busters]):
 
     @override
     def step(self, s: Busters) -> None:
-        slots = blue_slots(s, self.seat)
-        left = [slot for slot in slots if tokens_left(s, number_at(s, slot))]
-        s.ask(self.seat, INFO, left or slots)
+        s.ask(self.seat, INFO, blue_slots(s, self.seat, numbers=values_left(s)) or blue_slots(s, self.seat))
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
         s.pop()
-        if not tokens_left(s, number_at(s, option)):
-            self._note_none_left(s)
         wire = s.wire_at(option - WIRE)
+        left = values_left(s)
+        if not left >> s.key[wire] // 3 & 1:
+            self._note_none(s, left)
         put_first_info(s, wire, "BB-SETUP-10")
 
-    def _note_none_left(self, s: Busters) -> None:
+    def _note_none(self, s: Busters, left: int) -> None:
         """No wire that could have got a token has a number whose token is left."""
         for wire in range(s.wires):
             if s.hand(self.seat) >> wire & 1 and not s.flag[wire]:
                 for number in range(1, NUMBERS + 1):
-                    if tokens_left(s, number):
+                    if left >> number & 1:
                         s.rule_out(1 << wire, number)
 
     @override
@@ -275,24 +274,25 @@ class FirstInfo(Frame[Busters]):
         return FirstInfo(self.seat)
 
 
-def blue_slots(s: Busters, seat: int, cut: bool = False) -> list[int]:
-    """The options that point at the own blue wires, but for X wires and reversed ones: the uncut, or all of them."""
+def blue_slots(s: Busters, seat: int, cut: bool = False, numbers: int = NOT_RED) -> list[int]:
+    """The options that point at the own blue wires, but for X wires and reversed ones: the uncut, or all of them.
+
+    `numbers` are those that count, one bit each, whatever their wires count as.
+    """
     options: list[int] = []
     wanted: i64 = -1 if cut else s.uncut
+    asked: i64 = numbers
+    order, flag, key = s.order, s.flag, s.key  # looked up once, not for every wire
     stand: i64
     slot: i64
     for stand in range(s.stands):
         if s.owner[stand] == seat:
             for slot in range(stand * SLOTS, stand * SLOTS + s.size[stand]):
-                wire = s.order[slot]
-                if wanted >> wire & 1 and s.flag[wire] & ~ASTRAY == 0 and s.key[wire] % 3 == IS_BLUE:
+                wire = order[slot]
+                shows = wanted >> wire & 1 and flag[wire] & ~ASTRAY == 0
+                if shows and key[wire] % 3 == IS_BLUE and asked >> key[wire] // 3 & 1:
                     options.append(WIRE + slot)
     return options
-
-
-def number_at(s: Busters, option: int) -> int:
-    """The number on the blue wire that an option points at, whatever it counts as."""
-    return s.key[s.wire_at(option - WIRE)] // 3
 
 
 # The stages of a turn.

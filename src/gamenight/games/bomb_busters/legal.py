@@ -38,15 +38,16 @@ def own_counts(s: Busters, seat: int) -> i64:
     """How many own wires of each value a seat may cut, in four bits each: `counts >> 4 * value & 15`."""
     counts: i64 = 0
     uncut: i64 = s.uncut
+    order, flag, key, value_of = s.order, s.flag, s.key, s.value_of  # looked up once, not for every wire
     ruled = len(s.rules.may_own) > 0
     stand: i64
     slot: i64
     for stand in range(s.stands):
         if s.owner[stand] == seat:
             for slot in range(stand * SLOTS, stand * SLOTS + s.size[stand]):
-                wire = s.order[slot]
-                if uncut >> wire & 1 and not s.flag[wire] & REVERSED and (not ruled or may_own(s, seat, wire)):
-                    counts += bit(4 * s.value_of[s.key[wire]])
+                wire = order[slot]
+                if uncut >> wire & 1 and not flag[wire] & REVERSED and (not ruled or may_own(s, seat, wire)):
+                    counts += bit(4 * value_of[key[wire]])
     return counts
 
 
@@ -84,13 +85,14 @@ def pointable(s: Busters, seat: int) -> list[int]:
     """The options that point at the wires a seat may try to cut."""
     options: list[int] = []
     uncut: i64 = s.uncut
+    order = s.order
     ruled = len(s.rules.may_point) > 0 or len(s.rules.may_touch) > 0
     stand: i64
     slot: i64
     for stand in range(s.stands):
         if s.owner[stand] != seat:
             for slot in range(stand * SLOTS, stand * SLOTS + s.size[stand]):
-                wire = s.order[slot]
+                wire = order[slot]
                 if uncut >> wire & 1 and (not ruled or can_point(s, seat, wire)):
                     options.append(WIRE + slot)
     return options

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gamenight.core.bits import row
+from gamenight.core.bits import bit, row
 from gamenight.core.events import knows
 from gamenight.core.game import Game
 from gamenight.core.marks import override
@@ -214,10 +214,12 @@ class Board(State):
 
     def who_played(self, card: int) -> int:
         """The seats that revealed this card, one bit each."""
-        seats = 0
+        seats: i64 = 0
+        played: i64 = card
+        seat: i64
         for seat in range(self.seats):
-            if self.played[seat] == card:
-                seats |= 1 << seat
+            if self.played[seat] == played:
+                seats |= bit(seat)
         return seats
 
     def is_cutting(self, seat: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gamenight.core import play
+from gamenight.core.bits import count_bits
 from gamenight.core.chance import SEEDS, SHUFFLES
 from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, MUST, NONE, Ask, Frame, Span
@@ -219,12 +220,8 @@ class Turn(Frame[Squad]):
         wire = nth
         if s.first != NONE:  # The first wire goes before green; those before it move one place on.
             wire = s.first if nth == 0 else nth - 1 if nth <= s.first else nth
-        cutters = 0
-        hands = 0
-        for seat in range(s.seats):
-            if s.played[seat] == wire:
-                cutters |= 1 << seat
-                hands += 1
+        cutters = s.who_played(wire)
+        hands: int = count_bits(cutters)
         for rule in s.rules.adjust_hands:
             hands = rule.adjust_hands(s, wire, hands)
         if hands == 0:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from gamenight.core.chance import Dice
 from gamenight.core.events import PUBLIC, only
 from gamenight.core.marks import override
@@ -139,8 +141,10 @@ class Squad(Board):
         self.sealed[seat] = PLAY + card
         if self.events is not None:
             self.tell("changed" if changed else "chosen", "BSA-TURN-2", {"seat": seat})
+        chosen: i64 = seat
+        other: i64
         for other in range(self.seats):
-            if self.after[other] == seat:
+            if self.after[other] == chosen:
                 self.disclose(only(other))
                 if self.events is not None:
                     self.tell("choice-seen", "BSA-TOOL-08", {"seat": seat, "other": other, "card": card}, only(other))
@@ -273,8 +277,11 @@ class Squad(Board):
                 value = rule.adjust_value(self, wire, value)
         self.value = value
         share = value // self.hands
+        due: i64 = share
+        cutters: i64 = self.cutters
+        seat: i64
         for seat in range(self.seats):
-            self.dues[seat] = share if self.cutters >> seat & 1 else 0
+            self.dues[seat] = due if cutters >> seat & 1 else 0
         if self.events is not None:
             facts = {"wire": wire, "value": value, "hands": self.hands, "share": share}
             self.tell("survived", "BSA-CUT-6", facts)

@@ -11,7 +11,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gamenight.core.bits import count_bits
-from gamenight.core.hexes import beyond
 from gamenight.core.play import NONE
 from gamenight.core.ways import steps_from
 from gamenight.games.kotkrywcy.actions import CARDS, SIDES
@@ -41,11 +40,12 @@ def extra_steps(s: Board, seat: int, placed: int = NONE) -> int:
     most: i64 = 0
     hidden: i64 = seat
     known: i64 = OPEN + seat
+    where, corridors = s.where, s.sheet.corridors  # looked up once, not for every card
     card: i64
     for card in range(CARDS):
-        place = s.where[card]
-        if (place == hidden or place == known) and card != placed and s.sheet.corridors[card] > most:  # noqa: SIM109
-            most = s.sheet.corridors[card]
+        place = where[card]
+        if (place == hidden or place == known) and card != placed and corridors[card] > most:  # noqa: SIM109
+            most = corridors[card]
     return int(most)
 
 
@@ -54,18 +54,20 @@ def payers(s: Board, seat: int, far: int, placed: int = NONE) -> list[int]:
     return [card for card in s.hand(seat) if card != placed and REACH + s.sheet.corridors[card] >= far]
 
 
-def spot_steps(s: Board, start: int, steps: vec[i64], spot: int, sides: int) -> int:
+def spot_steps(s: Board, steps: vec[i64], spot: int, sides: int) -> int:
     """How far a spot is, if it is entered through any of these sides; NONE if no way leads there."""
-    edge = s.maze.spots[spot]
-    place = beyond(int(s.maze.places[edge // SIDES]), int(edge % SIDES))
-    nearest = NONE
+    nearest: i64 = NONE
+    wanted: i64 = sides
+    first: i64 = spot * SIDES
+    side: i64
     for side in range(SIDES):
-        if sides >> side & 1:
-            tile = s.maze.tile_at(beyond(place, side))
-            far = int(steps[tile])
-            if far != NONE and (tile == start or not s.is_guarded(tile)) and (nearest == NONE or far + 1 < nearest):
-                nearest = far + 1
-    return nearest
+        if wanted >> side & 1:
+            tile = s.maze.around[first + side]
+            far = steps[tile]
+            nearer = far != NONE and (nearest == NONE or far < nearest)
+            if nearer and (far == 0 or not s.is_guarded(tile)):  # the cat leaves its own chamber whoever is there
+                nearest = far
+    return NONE if nearest == NONE else nearest + 1
 
 
 class Scope:
@@ -84,12 +86,12 @@ class Scope:
             self._measure()
 
     def _measure(self) -> None:
-        """The same as `spot_steps` for all spots at once, tile by tile."""
+        """Every spot into which a corridor leads; which those are, the maze keeps up as it grows."""
         s = self.s
         spot: i64
         for spot in range(len(s.maze.spots)):
             if s.maze.inlets[spot]:
-                self.far[spot] = spot_steps(s, self.start, self.steps, int(spot), int(s.maze.inlets[spot]))
+                self.far[spot] = spot_steps(s, self.steps, int(spot), int(s.maze.inlets[spot]))
 
     def limit(self, card: int) -> int:
         """How many steps away this card may be laid."""
@@ -167,15 +169,14 @@ class Scope:
         lies = int(s.sheet.turns[card * SIDES + by])
         inlets, walls = int(s.maze.inlets[spot]), int(s.maze.walls[spot])
         clash = (inlets & ~lies) | (walls & lies)
-        place = s.maze.spot_place(spot)
         found = 0
         for side in range(SIDES):
             bit = 1 << side
             if not (inlets | walls) & bit or lies & inlets & bit or clash & ~bit:
                 continue
-            if not s.is_chamber(s.maze.tile_at(beyond(place, side))):
+            if not s.is_chamber(s.maze.around[spot * SIDES + side]):
                 continue
-            far = spot_steps(s, self.start, self.steps, spot, (lies & inlets) | bit)
+            far = spot_steps(s, self.steps, spot, (lies & inlets) | bit)
             if not 0 < far <= limit or not (s.rules.closing or not self._closes(lies, spot)):
                 continue
             if s.held[self.seat] == 1 and not s.rules.short_draw and self._leaves_none(lies, spot, side):
@@ -189,7 +190,7 @@ class Scope:
         if side == NONE:
             return int(self.far[spot])
         through = int(s.sheet.turns[card * SIDES + by]) & int(s.maze.inlets[spot]) | 1 << side
-        return spot_steps(s, self.start, self.steps, spot, through)
+        return spot_steps(s, self.steps, spot, through)
 
     def _leaves_none(self, lies: int, spot: int, side: int) -> bool:
         """KOT-LOSE-5, KOT-AMB-15: whether nothing is drawn for a last card, because the pile has too few."""
@@ -262,10 +263,9 @@ def exit_sides(s: Board, spot: int) -> list[int]:
 
 def _chamber_sides(s: Board, spot: int) -> int:
     """The sides of a spot at which a chamber lies."""
-    place = s.maze.spot_place(spot)
     found = 0
     for side in range(SIDES):
-        tile = s.maze.tile_at(beyond(place, side))
+        tile = s.maze.around[spot * SIDES + side]
         if tile != NONE and s.is_chamber(tile):
             found |= 1 << side
     return found

@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from gamenight.core.bits import bit
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, NONE, Ask, Frame
@@ -23,7 +24,7 @@ from gamenight.games.bomb_busters.actions import (
     WIRE,
     YELLOW,
 )
-from gamenight.games.bomb_busters.board import EVEN, HOLDS, ODD, TIMES, TIMES_ON
+from gamenight.games.bomb_busters.board import EVEN, HOLDS, NOT_RED, ODD, TIMES, TIMES_ON
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission
 from gamenight.games.bomb_busters.wires import IS_BLUE
@@ -80,18 +81,38 @@ def tokens_left(s: Busters, token: int) -> int:
     left: i64 = supply(token)
     kind: i64 = token
     uncut: i64 = s.uncut
+    info, denied = s.info, s.denied  # looked up once, not for every wire
     wires: i64 = s.wires
     wire: i64
     for wire in range(wires):
-        if s.info[wire] | s.denied[wire] and uncut >> wire & 1:
-            if s.info[wire] == kind:
+        if info[wire] | denied[wire] and uncut >> wire & 1:
+            if info[wire] == kind:
                 left -= 1
-            left -= s.denied[wire] >> kind & 1
-            if kind == TIMES + 2 and s.info[wire] == TIMES + 4:
+            left -= denied[wire] >> kind & 1
+            if kind == TIMES + 2 and info[wire] == TIMES + 4:
                 left -= 2
     for stand in range(s.stands):
         left -= s.beside[stand] >> kind & 1
     return max(0, left)
+
+
+def values_left(s: Busters) -> int:
+    """The values of which at least one token is left, one bit each: all of them in one look over the table."""
+    one: i64 = 0
+    two: i64 = 0  # BB-COMP-5: there are two of each
+    uncut: i64 = s.uncut
+    info, denied = s.info, s.denied
+    wires: i64 = s.wires
+    wire: i64
+    for wire in range(wires):
+        if info[wire] | denied[wire] and uncut >> wire & 1:
+            laid = denied[wire] | bit(info[wire])
+            two |= one & laid
+            one |= laid
+    for stand in range(s.stands):
+        two |= one & s.beside[stand]
+        one |= s.beside[stand]
+    return NOT_RED & ~two
 
 
 def put_parity(s: Busters, wire: int, because: str) -> None:
@@ -273,7 +294,8 @@ def false_numbers(s: Busters, wire: int) -> list[int]:
     """
     value = s.value_at(wire)
     numbers = [number for number in range(1, NUMBERS + 1) if number != value]
-    new = [number for number in numbers if not s.denied[wire] >> number & 1 and tokens_left(s, number)]
+    left = values_left(s) & ~s.denied[wire]
+    new = [number for number in numbers if left >> number & 1]
     return [CALL + number for number in new or numbers]
 
 
