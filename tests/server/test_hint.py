@@ -88,6 +88,21 @@ async def test_a_seat_is_told_what_it_could_work_out(house: httpx.Client) -> Non
 
 
 @in_loop
+async def test_a_seat_is_told_what_follows_from_each_option(house: httpx.Client) -> None:
+    table = made(house, "me Ann", game="kotkrywcy", options={"cats": "random"}, hints=True, start=True)
+    async with table.player(0) as ann:
+        await ann.wait(lambda ann: ann.asked == ["action"])
+        assert [hint["option"] for hint in table.get("hint", table.tokens[0]).json()["hints"]][:1] == [None]
+        await ann.answer("Explore: lay a chamber and go there")
+
+        told = table.get("hint", table.tokens[0]).raise_for_status().json()["hints"]
+
+        offered = {option["option"]: option["piece"] for option in ann.options()}
+        assert {hint["option"]: hint["piece"] for hint in told} == offered
+        assert all("draw " in hint["says"] for hint in told)
+
+
+@in_loop
 async def test_without_the_hosts_leave_there_are_none(house: httpx.Client) -> None:
     table = busters(house, "me Ann", "bot random", hints=False)
     async with table.player(0) as ann:
@@ -120,6 +135,7 @@ def test_a_game_without_hints_says_so(house: httpx.Client) -> None:
     infos = {game["name"]: (game["hints"], game["reviews"]) for game in house.get("/api/games").json()}
     assert infos["bomb_squad"] == (False, False)
     assert infos["bomb_busters"] == (True, True)
+    assert infos["kotkrywcy"][0] is True
 
 
 @in_loop

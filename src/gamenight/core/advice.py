@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
+from gamenight.core.play import NONE
 from gamenight.core.text import KEYS, Saying, Voice
 
 SURE: Final = 1 - 1e-9
@@ -18,18 +19,23 @@ class Hint:
     """Something a player could work out: short lines to put at a piece, and the same in words.
 
     Without a piece it is about the whole table, such as what to do; `best` marks what such a hint points at.
+    What follows from an option names it; if a piece stands for the option, it is about that piece as well.
     """
 
-    def __init__(self, piece: str, lines: Sequence[Saying], says: Saying, best: bool = False) -> None:
+    def __init__(
+        self, piece: str, lines: Sequence[Saying], says: Saying, best: bool = False, option: int = NONE
+    ) -> None:
         self.piece = piece
         self.lines = lines
         self.says = says
         self.best = best
+        self.option = option
 
     def json(self, voice: Voice = KEYS) -> dict[str, object]:
         """The hint as plain values, its texts put into words by a voice."""
         lines = [voice.say(line) for line in self.lines]
-        return {"piece": self.piece, "lines": lines, "says": voice.say(self.says), "best": self.best}
+        told = {"piece": self.piece, "lines": lines, "says": voice.say(self.says), "best": self.best}
+        return {**told, "option": None if self.option == NONE else self.option}
 
 
 @final

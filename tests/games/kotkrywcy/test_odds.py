@@ -65,7 +65,7 @@ def avoidable(s: Expedition) -> bool:
         return True
     ask = first_mandatory(s)
     options = ask.options if ask.seat != CHANCE else ask.options[:1]  # which card is lost is all the same
-    if len(options) > 1 and CHAMBER <= options[0]:
+    if len(options) > 1 and options[0] >= CHAMBER:
         options = sorted(options, key=lambda option: -s.maze.steps[option - CHAMBER] if option < 139 else 0)
     for option in options:
         twin = s.copy()

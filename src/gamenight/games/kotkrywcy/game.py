@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from gamenight.core.advice import Hint
 from gamenight.core.events import Event
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
@@ -36,6 +37,7 @@ from gamenight.games.kotkrywcy.board import (
     WAITING,
 )
 from gamenight.games.kotkrywcy.cues import cue
+from gamenight.games.kotkrywcy.hint import hint
 from gamenight.games.kotkrywcy.model import Expedition
 from gamenight.games.kotkrywcy.phrases import phrase
 from gamenight.games.kotkrywcy.rules import FLAGS, Cat, Lord, Mummy, Token
@@ -76,6 +78,7 @@ class Kotkrywcy(Game[Expedition]):
             str(FOLDER),
         )
         self.together = True
+        self.hints = True
         self.stack_room = 64
         titles: list[Saying] = [title_of(mummy.rule) for mummy in mummies]
         self.names = {
@@ -128,6 +131,10 @@ class Kotkrywcy(Game[Expedition]):
     @override
     def determinize(self, view: View, seed: int) -> Expedition:
         return determinize(view, seed)
+
+    @override
+    def hint(self, view: View) -> list[Hint]:
+        return hint(view)
 
     @override
     def count(self, s: Expedition) -> dict[str, int]:
