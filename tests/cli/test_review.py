@@ -17,7 +17,7 @@ def test_every_move_is_told_with_its_odds(gamenight: Gamenight, data: Path) -> N
     path = record(gamenight, data)
 
     lines = gamenight.ended("review", path).splitlines()
-    plain = json.loads(gamenight.ended("review", path, "--json"))
+    plain = json.loads(gamenight.ended("review", path, "--json"))["judgements"]
 
     moves = [line for line in lines if line[:4].strip().isdecimal()]
     assert len(moves) == len(plain) > 3

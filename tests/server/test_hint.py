@@ -212,7 +212,7 @@ async def test_a_rematch_keeps_the_setting(house: httpx.Client) -> None:
 def test_every_declaration_of_a_record_is_judged(house: httpx.Client) -> None:
     table, record = finished(house)
 
-    told = table.get("review").raise_for_status().json()
+    told = table.get("review").raise_for_status().json()["judgements"]
 
     voice = speech(GAME, players=[f"Seat {seat + 1}" for seat in range(record.setup.seats)])
     assert [(each["seat"], each["says"], each["chance"]) for each in told] == [
@@ -220,13 +220,13 @@ def test_every_declaration_of_a_record_is_judged(house: httpx.Client) -> None:
     ]
     assert all(each["advice"] for each in told)
     assert any(each["why"] for each in told)
-    assert table.get("review").json() == told
+    assert table.get("review").json() == {"judgements": told, "course": [], "hopeless": 0}
 
 
 def test_each_judgement_names_its_move_in_the_replay(house: httpx.Client) -> None:
     table, _ = finished(house)
 
-    for each in table.get("review").json()[:6]:
+    for each in table.get("review").json()["judgements"][:6]:
         (frame,) = table.get("frames", first=each["move"], last=each["move"]).json()["frames"]
         kinds = {event["kind"] for step in frame["steps"] for event in step["events"]}
         assert kinds & {"guessed", "guessed-two", "called", "called-two", "cut-alone"}
@@ -255,7 +255,7 @@ def test_who_asks_at_the_same_time_gets_the_same_review(house: httpx.Client) -> 
 
     first, second, third = asyncio.run(ask())
 
-    assert first
+    assert first["judgements"]
     assert first == second == third
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
-from gamenight.core.advice import Hint
+from gamenight.core.advice import Hint, Judgement
 from gamenight.core.events import Event
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
 from gamenight.core.play import Ask
+from gamenight.core.record import Record
 from gamenight.core.text import Saying, Text, title_of
 from gamenight.core.view import Cue, Piece, View
 from gamenight.games.kotkrywcy.actions import (
@@ -40,6 +41,7 @@ from gamenight.games.kotkrywcy.cues import cue
 from gamenight.games.kotkrywcy.hint import hint
 from gamenight.games.kotkrywcy.model import Expedition
 from gamenight.games.kotkrywcy.phrases import phrase
+from gamenight.games.kotkrywcy.review import review
 from gamenight.games.kotkrywcy.rules import FLAGS, Cat, Lord, Mummy, Token
 from gamenight.games.kotkrywcy.setup import FOLDER, build, content, generous
 from gamenight.games.kotkrywcy.view import draw, point
@@ -79,6 +81,7 @@ class Kotkrywcy(Game[Expedition]):
         )
         self.together = True
         self.hints = True
+        self.reviews = True
         self.stack_room = 64
         titles: list[Saying] = [title_of(mummy.rule) for mummy in mummies]
         self.names = {
@@ -135,6 +138,14 @@ class Kotkrywcy(Game[Expedition]):
     @override
     def hint(self, view: View) -> list[Hint]:
         return hint(view)
+
+    @override
+    def review(self, record: Record) -> list[Judgement]:
+        return review(record)
+
+    @override
+    def turn_of(self, s: Expedition) -> tuple[int, int]:
+        return s.turn, s.active
 
     @override
     def count(self, s: Expedition) -> dict[str, int]:
