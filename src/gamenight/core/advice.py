@@ -14,6 +14,9 @@ from gamenight.core.text import KEYS, Saying, Voice
 
 SURE: Final = 1 - 1e-9
 
+ENOUGH: Final = 10
+"""How many games must be played on from a turn before anybody says that it could not be saved."""
+
 
 @final
 class Hint:
@@ -126,16 +129,13 @@ class Review:
 
     @property
     def hopeless(self) -> int:
-        """The first turn of which on none of the games played on was won; 0 if some was won to the last.
-
-        >>> Review([], []).hopeless
-        0
-        """
+        """The turn from which on none of the games played on was won; 0 if some were to the last, or too few played."""
         first = 0
         for outlook in reversed(self.course):
             if outlook.won:
                 break
-            first = outlook.turn
+            if outlook.played >= ENOUGH:
+                first = outlook.turn
         return first
 
     def json(self, voice: Voice = KEYS) -> dict[str, object]:

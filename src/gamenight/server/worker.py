@@ -48,8 +48,8 @@ KEPT: Final = 1000
 NICENESS: Final = 5
 """How far bots step back, so that the server answers people first."""
 
-PLAYING_ON: Final = 8.0
-"""Seconds for which bots play on from the turns of a game that is reviewed; a review as a whole may take far longer."""
+PLAYING_ON: Final = (12.0, 35.0)
+"""Seconds for which bots play on from the turns of a game that is reviewed: of work, and on the clock."""
 
 LENGTH: Final = 4
 """Bytes that tell how long a message is."""
@@ -226,8 +226,8 @@ def _reviewed(question: Question) -> Reply:
     game = find(question.game)
     record = Record(game, setup, [(seat, game.actions.option(words)) for seat, words in question.answers])
     record.followers = question.followers
-    end = time.perf_counter() + PLAYING_ON
-    review = reviewed(record, is_time=lambda: time.perf_counter() < end)
+    work, clock = time.process_time() + PLAYING_ON[0], time.perf_counter() + PLAYING_ON[1]
+    review = reviewed(record, is_time=lambda: time.process_time() < work and time.perf_counter() < clock)
     told = [_plain(moment) for moment in review.moments]
     return Reply(told=told, course=[outlook.json() for outlook in review.course], hopeless=review.hopeless)
 

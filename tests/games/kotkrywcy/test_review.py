@@ -10,7 +10,7 @@ import pytest
 from gamenight.bots import make_bot
 from gamenight.bots.kotkrywcy.careful import CarefulBot
 from gamenight.bots.review import outlooks, reviewed
-from gamenight.core.advice import Judgement, Outlook, Review
+from gamenight.core.advice import ENOUGH, Judgement, Outlook, Review
 from gamenight.core.chance import Dice
 from gamenight.core.game import Game, Setup, find
 from gamenight.core.marks import override
@@ -198,10 +198,12 @@ def played(seed: int, bot: str = "random", seats: int = 2) -> tuple[Record, Expe
 def test_a_turn_that_cannot_be_saved_is_found_by_playing_on() -> None:
     t = table(1, laid=LINE, at={0: 5}, mummies={"sprinter": (1, 5)})
 
-    course = outlooks(recorded(t, "cooperate"), CarefulBot, 5, lambda: True)
+    course = outlooks(recorded(t, "cooperate"), CarefulBot, ENOUGH, lambda: True)
 
-    assert [(each.turn, each.number, each.seat, each.won, each.played) for each in course] == [(2, 1, 0, 0, 5)]
+    assert [(each.turn, each.number, each.seat, each.won, each.played) for each in course] == [(2, 1, 0, 0, ENOUGH)]
     assert Review([], course).hopeless == 2
+    course[0].played -= 1  # too few to say so
+    assert Review([], course).hopeless == 0
 
 
 def test_a_turn_from_which_most_games_are_won() -> None:
@@ -218,7 +220,7 @@ def test_a_turn_from_which_most_games_are_won() -> None:
 def test_hopeless_is_only_what_was_never_won_again() -> None:
     course = [Outlook(turn, turn, 0) for turn in range(1, 5)]
     for outlook, won in zip(course, (3, 0, 1, 0), strict=True):
-        outlook.won, outlook.played = won, 4
+        outlook.won, outlook.played = won, ENOUGH
 
     assert Review([], course).hopeless == 4
     course[3].won = 1

@@ -8,6 +8,7 @@ import { settings } from "../lib/keep.js";
 import { t } from "../lib/words.js";
 
 const SURE = 1 - 1e-9;
+const MUCH = 0.2; // of the chance to win
 
 // The button is there when the game is over and can judge what was played.
 export function reviewButton({ id, game, status, watched }, names) {
@@ -35,7 +36,7 @@ function told(id, { judgements, course, hopeless }, names) {
       ? t("Certain moves: {safe} of {all}. The odds are what the player could know at that moment.", { safe, all: chances.length })
       : t("Nothing depended on luck.")),
     course.length > 0 && outlooks(id, course, hopeless, names),
-    h("ol", { class: "review-list" }, judgements.map((judgement) => entry(id, judgement, names, turns))),
+    h("ol", { class: "review-list" }, judgements.map((judgement, at) => entry(id, judgement, names, judgement.turn !== judgements[at + 1]?.turn && changed(judgement, turns)))),
   ];
 }
 
@@ -56,7 +57,8 @@ function bar(id, { turn, move, seat, won, played, low, high }, names) {
     h("span", { class: "review-bar" }), h("span", { class: "counted", "aria-hidden": "true" }, String(turn)));
 }
 
-function entry(id, judgement, names, turns) {
+// `more` is what else is said at the end of a turn.
+function entry(id, judgement, names, more) {
   const { move, seat, says, chance, danger, succeeded, notes, safer, safer_chance, safer_danger, lost, advice, why } = judgement;
   return h("li", { class: lost ? "lost" : null },
     h("a", { class: "review-move counted", href: `/replay/${id}#${move},${seat}`, "aria-label": t("Go to move {number}", { number: move }) }, String(move)),
@@ -67,17 +69,16 @@ function entry(id, judgement, names, turns) {
       ]),
       lost && h("p", { class: "review-lost" }, symbol(UI, "burst"), t("This move lost the game.")),
       notes.length > 0 && h("p", null, notes.join(" ")),
-      changed(judgement, turns),
+      more,
       safer && h("p", null, t("Safer: {move} ({odds})", { move: safer, odds: odds(safer_chance, safer_danger) })),
       advice && chance !== null && chance < SURE && h("p", { class: "soft" }, t("A bot would choose: {move}.", { move: advice }), why && ` “${why}”`)));
 }
 
-// What the turn of a moment did to the chance to win, as far as that was estimated.
+// What a turn did to the chance to win, as far as that was estimated, if it did much.
 function changed({ turn }, turns) {
-  const [before, after] = [turns.get(turn), turns.get(turn + 1)];
-  if (!before || !after) return null;
-  const chance = ({ won, played }) => percent(won / played);
-  return h("p", { class: "soft" }, t("Turn {turn}: the estimated chance to win went from {before} to {after}.", { turn, before: chance(before), after: chance(after) }));
+  const [before, after] = [turn, turn + 1].map((each) => turns.get(each)).map((each) => each && each.won / each.played);
+  if (before === undefined || after === undefined || Math.abs(after - before) < MUCH) return null;
+  return h("p", null, t("Turn {turn}: the estimated chance to win went from {before} to {after}.", { turn, before: percent(before), after: percent(after) }));
 }
 
 function odds(chance, danger) {
