@@ -164,7 +164,7 @@ def test_what_follows_from_buttons_is_listed_and_from_pieces_drawn_on_them(
     expect(listed.filter(has_text="Explore: ")).to_be_visible()
     expect(listed.filter(has_text="Cooperate: ")).to_be_visible()
 
-    ann.answer(ann.choice("Explore"))
+    ann.answer(ann.page.locator(".prompt .option", has_text="Explore"))
     expect(listed).to_have_count(0)
     ann.wait_for_question()
     ann.button("Hint").click()
