@@ -11,7 +11,7 @@ import pytest
 
 from gamenight.bots import make_bot
 from gamenight.core.chance import Dice
-from gamenight.core.game import Setup, find
+from gamenight.core.game import Game, Setup, find
 from gamenight.core.play import first_mandatory
 from gamenight.core.record import Record
 from gamenight.server.entries import Opened, Place, Started
@@ -40,12 +40,12 @@ async def to_the_turn(player: Player) -> None:
             await player.ask("answer", option=player.options()[0]["option"], version=player.version)
 
 
-def played(seed: int = 5) -> Record:
+def played(seed: int = 5, game: Game[Any] = GAME, bot: str = "careful", **options: Any) -> Record:
     """A game between bots that is over."""
-    record = Record(GAME, Setup(3, {"mission": 2}))
-    s = GAME.new(record.setup)
+    record = Record(game, Setup(3, options or {"mission": 2}))
+    s = game.new(record.setup)
     dice = Dice(seed)
-    bots = [make_bot("careful", GAME, seat) for seat in range(3)]
+    bots = [make_bot(bot, game, seat) for seat in range(3)]
     while s.asks:
         ask = first_mandatory(s)
         chosen = ask.nth(dice.below(ask.count())) if ask.seat < 0 else bots[ask.seat].choose(s.view(ask.seat), ask)
@@ -54,9 +54,9 @@ def played(seed: int = 5) -> Record:
     return record
 
 
-def finished(house: httpx.Client, seed: int = 5) -> tuple[AtTable, Record]:
+def finished(house: httpx.Client, seed: int = 5, **how: Any) -> tuple[AtTable, Record]:
     """The record of such a game, opened for watching."""
-    record = played(seed)
+    record = played(seed, **how)
     opened = record_sent(house, "\n".join([*record.lines(), ""])).raise_for_status().json()
     return AtTable(house, opened["table"]), record
 
@@ -231,6 +231,20 @@ def test_each_judgement_names_its_move_in_the_replay(house: httpx.Client) -> Non
         kinds = {event["kind"] for step in frame["steps"] for event in step["events"]}
         assert kinds & {"guessed", "guessed-two", "called", "called-two", "cut-alone"}
         assert frame["steps"][0]["seat"] == each["seat"]
+
+
+def test_a_review_tells_how_each_turn_began(house: httpx.Client) -> None:
+    table, record = finished(house, 1, game=find("kotkrywcy"), bot="random", cats="random")
+
+    told = table.get("review").raise_for_status().json()
+
+    assert [each["turn"] for each in told["course"]] == list(range(1, len(told["course"]) + 1))
+    assert all(0 <= each["low"] <= each["won"] / each["played"] <= each["high"] <= 1 for each in told["course"])
+    assert len(told["judgements"]) == len(find("kotkrywcy").review(record))
+    for each in told["course"][1:4]:
+        (frame,) = table.get("frames", first=each["move"], last=each["move"]).json()["frames"]
+        begun = [event["text"] for step in frame["steps"] for event in step["events"] if event["kind"] == "turn"]
+        assert begun[-1].startswith(f"Turn {each['turn']}: ")
 
 
 @in_loop

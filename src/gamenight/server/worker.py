@@ -48,7 +48,7 @@ KEPT: Final = 1000
 NICENESS: Final = 5
 """How far bots step back, so that the server answers people first."""
 
-PLAYING_ON: Final = (12.0, 35.0)
+PLAYING_ON: Final = (10.0, 20.0)
 """Seconds for which bots play on from the turns of a game that is reviewed: of work, and on the clock."""
 
 LENGTH: Final = 4
