@@ -25,11 +25,12 @@ from gamenight.bots.bomb_busters.partner import CarefulBot, PartnerBot
 from gamenight.core.chance import Dice
 from gamenight.core.game import Setup, find
 from gamenight.core.play import Ask
+from gamenight.core.rates import SURE, wilson, z
 from gamenight.core.view import View
 from gamenight.games.bomb_busters.actions import CALL, SLOTS, WIRE
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.odds.convention import speaks
-from gamenight.lab.arena import SURE, play_game, wilson, z
+from gamenight.lab.arena import play_game
 
 GAME: Final = find("bomb-busters")
 MISSIONS: Final = "4,8,10,20,29,36,43,52,55,66"

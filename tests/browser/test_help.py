@@ -16,7 +16,7 @@ from gamenight.core.chance import Dice
 from gamenight.core.game import Setup, find
 from gamenight.core.play import first_mandatory
 from gamenight.core.record import Record
-from tests.browser.visitors import PHONE, Visitor
+from tests.browser.visitors import DESK, PATIENCE, PHONE, Visitor
 from tests.server.players import record_sent
 
 pytestmark = pytest.mark.browser
@@ -87,13 +87,14 @@ def test_without_the_hosts_leave_there_is_no_button(visit: Callable[..., Visitor
     expect(ann.button("Hint")).to_have_count(0)
 
 
-def lost() -> Record:
+def lost(name: str = GAME.name, seed: int = 3, **options: Any) -> Record:
     """A game that was lost, by random play."""
-    record = Record(GAME, Setup(3, {"mission": 4}))
+    game = find(name)
+    record = Record(game, Setup(3, options))
     record.players = ["Ann", "Ben", "Cleo"]
-    s = GAME.new(record.setup)
-    dice = Dice(3)
-    bots = [make_bot("random", GAME, seat) for seat in range(3)]
+    s = game.new(record.setup)
+    dice = Dice(seed)
+    bots = [make_bot("random", game, seat) for seat in range(3)]
     while s.asks:
         ask = first_mandatory(s)
         chosen = ask.nth(dice.below(ask.count())) if ask.seat < 0 else bots[ask.seat].choose(s.view(ask.seat), ask)
@@ -103,7 +104,7 @@ def lost() -> Record:
 
 
 def test_the_review_leads_to_its_moves(visit: Callable[..., Visitor], house: httpx.Client) -> None:
-    record = lost()
+    record = lost(mission=4)
     opened = record_sent(house, "\n".join([*record.lines(), ""])).json()
     ann = visit("Ann", f"/replay/{opened['table']}")
 
@@ -134,6 +135,61 @@ def test_after_the_game_the_results_lead_to_the_review(visit: Callable[..., Visi
 
     expect(ann.page.locator(".review-list > li").first).to_be_visible()
     expect(ann.page.get_by_role("dialog")).to_contain_text("Ann")
+
+
+# Kotkrywcy: the same help, through the same doors
+
+
+def explorers(visit: Callable[..., Visitor], house: httpx.Client, **more: Any) -> Visitor:
+    """Ann alone in the pyramid, with hints, before her first action."""
+    seats = [{"kind": "me", "name": "Ann"}]
+    order = {"game": "kotkrywcy", "seats": seats, "options": {"cats": "random"}, "hints": True, "start": True}
+    made = house.post("/api/tables", json=order).json()
+    ticket = {"host": made["host"], "seats": {0: made["seats"][0]["token"]}, "seen": 1}
+    ann = visit("Ann", tickets={made["table"]: ticket}, **more)
+    ann.open(f"/t/{made['table']}")
+    ann.wait_for_question()
+    return ann
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_follows_from_buttons_is_listed_and_from_pieces_drawn_on_them(
+    visit: Callable[..., Visitor], house: httpx.Client, size: Any
+) -> None:
+    ann = explorers(visit, house, size=size)
+    ann.button("Hint").click()
+
+    listed = ann.page.locator(".hint-advice li")
+    expect(listed.first).to_contain_text("Next roll, 1 mummy die")
+    expect(listed.filter(has_text="Explore: ")).to_be_visible()
+    expect(listed.filter(has_text="Cooperate: ")).to_be_visible()
+
+    ann.answer(ann.page.locator(".prompt .option", has_text="Explore"))
+    expect(listed).to_have_count(0)
+    ann.wait_for_question()
+    ann.button("Hint").click()
+    cards = ann.page.locator(".card.hexagon.choosable")
+    expect(ann.page.locator(".card > .hint-badge")).to_have_count(cards.count())
+    cards.last.hover()
+    expect(ann.page.locator(".hint-advice p")).to_contain_text(re.compile("draw "))
+
+
+def test_the_review_tells_how_each_turn_began(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    record = lost("kotkrywcy", 0)
+    opened = record_sent(house, "\n".join([*record.lines(), ""])).json()
+    ann = visit("Ann", f"/replay/{opened['table']}")
+
+    ann.button("Was it knowable?").click()
+
+    bars = ann.page.locator(".review-bars a")
+    expect(bars.first).to_be_visible(timeout=2 * PATIENCE)
+    expect(bars.first).to_have_attribute("aria-label", re.compile(r"^Turn 1, \w+: .*\d+ of \d+ games$"))
+    expect(ann.page.locator(".review-course")).to_contain_text(re.compile(r"estimated: bots played on .* \d+ times"))
+    expect(ann.page.locator(".review-list > li")).to_have_count(len(find("kotkrywcy").review(record)))
+    bars.last.click()
+
+    expect(ann.page.locator("dialog")).to_have_count(0)
+    expect(ann.page).to_have_url(re.compile(r"#\d+,\d$"))
 
 
 def test_a_search_in_the_rulebook_shows_its_first_result(visit: Callable[..., Visitor]) -> None:

@@ -17,7 +17,7 @@ def test_every_move_is_told_with_its_odds(gamenight: Gamenight, data: Path) -> N
     path = record(gamenight, data)
 
     lines = gamenight.ended("review", path).splitlines()
-    plain = json.loads(gamenight.ended("review", path, "--json"))
+    plain = json.loads(gamenight.ended("review", path, "--json"))["judgements"]
 
     moves = [line for line in lines if line[:4].strip().isdecimal()]
     assert len(moves) == len(plain) > 3
@@ -26,6 +26,23 @@ def test_every_move_is_told_with_its_odds(gamenight: Gamenight, data: Path) -> N
         assert ("certain" in line) == (move["chance"] > 1 - 1e-9)
     assert not any("seat " in line for line in lines)
     assert sum("safer: " in line for line in lines) == sum(move["safer"] != "" for move in plain)
+
+
+def test_turns_are_told_with_how_often_bots_won_from_there(gamenight: Gamenight, data: Path) -> None:
+    gamenight.ended("play", "kotkrywcy", "--humans", "", "--players", 2, "--seed", 2, "--bots", "random")
+    path = only_record(data)
+
+    lines = gamenight.ended("review", path, "--playouts", 2).splitlines()
+    plain = json.loads(gamenight.ended("review", path, "--json", "--playouts", 2))
+
+    turns = [line for line in lines if line.startswith("Turn ")]
+    assert len(turns) == len(plain["course"]) > 2
+    for line, outlook in zip(turns, plain["course"], strict=True):
+        assert line.startswith(f"Turn {outlook['turn']}, ")
+        assert line.endswith(f"; {outlook['won']} of 2 games)")
+    moments = [line for line in lines if line[:4].strip().isdecimal()]
+    assert len(moments) == len(plain["judgements"]) > 0
+    assert lines[-1].startswith("Estimates: ")
 
 
 def test_a_game_without_a_review_says_so(gamenight: Gamenight, data: Path) -> None:

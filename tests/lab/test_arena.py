@@ -3,7 +3,8 @@ import pytest
 from gamenight.bots import UnknownBot
 from gamenight.bots.random_bot import RandomBot
 from gamenight.core.game import BadSetup, Setup
-from gamenight.lab.arena import Result, Summary, play_batch, play_game, simulate, summarise, wilson
+from gamenight.core.rates import wilson
+from gamenight.lab.arena import Result, Summary, play_batch, play_game, simulate, summarise
 from tests.toys import WHISPER
 
 BOTS = ["greedy", "random", "random"]

@@ -11,7 +11,7 @@ import pytest
 
 from gamenight.bots import make_bot
 from gamenight.core.chance import Dice
-from gamenight.core.game import Setup, find
+from gamenight.core.game import Game, Setup, find
 from gamenight.core.play import first_mandatory
 from gamenight.core.record import Record
 from gamenight.server.entries import Opened, Place, Started
@@ -40,12 +40,12 @@ async def to_the_turn(player: Player) -> None:
             await player.ask("answer", option=player.options()[0]["option"], version=player.version)
 
 
-def played(seed: int = 5) -> Record:
+def played(seed: int = 5, game: Game[Any] = GAME, bot: str = "careful", **options: Any) -> Record:
     """A game between bots that is over."""
-    record = Record(GAME, Setup(3, {"mission": 2}))
-    s = GAME.new(record.setup)
+    record = Record(game, Setup(3, options or {"mission": 2}))
+    s = game.new(record.setup)
     dice = Dice(seed)
-    bots = [make_bot("careful", GAME, seat) for seat in range(3)]
+    bots = [make_bot(bot, game, seat) for seat in range(3)]
     while s.asks:
         ask = first_mandatory(s)
         chosen = ask.nth(dice.below(ask.count())) if ask.seat < 0 else bots[ask.seat].choose(s.view(ask.seat), ask)
@@ -54,9 +54,9 @@ def played(seed: int = 5) -> Record:
     return record
 
 
-def finished(house: httpx.Client, seed: int = 5) -> tuple[AtTable, Record]:
+def finished(house: httpx.Client, seed: int = 5, **how: Any) -> tuple[AtTable, Record]:
     """The record of such a game, opened for watching."""
-    record = played(seed)
+    record = played(seed, **how)
     opened = record_sent(house, "\n".join([*record.lines(), ""])).raise_for_status().json()
     return AtTable(house, opened["table"]), record
 
@@ -85,6 +85,21 @@ async def test_a_seat_is_told_what_it_could_work_out(house: httpx.Client) -> Non
         assert all(hint["lines"] and hint["says"] for hint in pieces.values())
         assert [hint for hint in told["hints"] if not hint["piece"]]
         assert table.get("hint", table.tokens[0]).json() == told
+
+
+@in_loop
+async def test_a_seat_is_told_what_follows_from_each_option(house: httpx.Client) -> None:
+    table = made(house, "me Ann", game="kotkrywcy", options={"cats": "random"}, hints=True, start=True)
+    async with table.player(0) as ann:
+        await ann.wait(lambda ann: ann.asked == ["action"])
+        assert [hint["option"] for hint in table.get("hint", table.tokens[0]).json()["hints"]][:1] == [None]
+        await ann.answer("Explore: lay a chamber and go there")
+
+        told = table.get("hint", table.tokens[0]).raise_for_status().json()["hints"]
+
+        offered = {option["option"]: option["piece"] for option in ann.options()}
+        assert {hint["option"]: hint["piece"] for hint in told} == offered
+        assert all("draw " in hint["says"] for hint in told)
 
 
 @in_loop
@@ -120,6 +135,7 @@ def test_a_game_without_hints_says_so(house: httpx.Client) -> None:
     infos = {game["name"]: (game["hints"], game["reviews"]) for game in house.get("/api/games").json()}
     assert infos["bomb_squad"] == (False, False)
     assert infos["bomb_busters"] == (True, True)
+    assert infos["kotkrywcy"][0] is True
 
 
 @in_loop
@@ -196,7 +212,7 @@ async def test_a_rematch_keeps_the_setting(house: httpx.Client) -> None:
 def test_every_declaration_of_a_record_is_judged(house: httpx.Client) -> None:
     table, record = finished(house)
 
-    told = table.get("review").raise_for_status().json()
+    told = table.get("review").raise_for_status().json()["judgements"]
 
     voice = speech(GAME, players=[f"Seat {seat + 1}" for seat in range(record.setup.seats)])
     assert [(each["seat"], each["says"], each["chance"]) for each in told] == [
@@ -204,17 +220,31 @@ def test_every_declaration_of_a_record_is_judged(house: httpx.Client) -> None:
     ]
     assert all(each["advice"] for each in told)
     assert any(each["why"] for each in told)
-    assert table.get("review").json() == told
+    assert table.get("review").json() == {"judgements": told, "course": [], "hopeless": 0}
 
 
 def test_each_judgement_names_its_move_in_the_replay(house: httpx.Client) -> None:
     table, _ = finished(house)
 
-    for each in table.get("review").json()[:6]:
+    for each in table.get("review").json()["judgements"][:6]:
         (frame,) = table.get("frames", first=each["move"], last=each["move"]).json()["frames"]
         kinds = {event["kind"] for step in frame["steps"] for event in step["events"]}
         assert kinds & {"guessed", "guessed-two", "called", "called-two", "cut-alone"}
         assert frame["steps"][0]["seat"] == each["seat"]
+
+
+def test_a_review_tells_how_each_turn_began(house: httpx.Client) -> None:
+    table, record = finished(house, 1, game=find("kotkrywcy"), bot="random", cats="random")
+
+    told = table.get("review").raise_for_status().json()
+
+    assert [each["turn"] for each in told["course"]] == list(range(1, len(told["course"]) + 1))
+    assert all(0 <= each["low"] <= each["won"] / each["played"] <= each["high"] <= 1 for each in told["course"])
+    assert len(told["judgements"]) == len(find("kotkrywcy").review(record))
+    for each in told["course"][1:4]:
+        (frame,) = table.get("frames", first=each["move"], last=each["move"]).json()["frames"]
+        begun = [event["text"] for step in frame["steps"] for event in step["events"] if event["kind"] == "turn"]
+        assert begun[-1].startswith(f"Turn {each['turn']}: ")
 
 
 @in_loop
@@ -239,7 +269,7 @@ def test_who_asks_at_the_same_time_gets_the_same_review(house: httpx.Client) -> 
 
     first, second, third = asyncio.run(ask())
 
-    assert first
+    assert first["judgements"]
     assert first == second == third
 
 

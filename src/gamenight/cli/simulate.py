@@ -17,7 +17,8 @@ from gamenight.bots import bot_names
 from gamenight.cli.errors import BadCommand
 from gamenight.cli.settings import options_from
 from gamenight.core.game import BadSetup, Game, Setup, find
-from gamenight.lab.arena import SURE, Result, Summary, simulate, summarise
+from gamenight.core.rates import SURE
+from gamenight.lab.arena import Result, Summary, simulate, summarise
 from gamenight.words import speech
 
 

@@ -26,7 +26,7 @@ from gamenight.core.actions import Actions
 from gamenight.core.advice import Hint, Judgement
 from gamenight.core.events import Event
 from gamenight.core.marks import override
-from gamenight.core.play import Ask, State
+from gamenight.core.play import NONE, Ask, State
 from gamenight.core.rulebook import Rulebook
 from gamenight.core.text import Saying, Text, Told
 from gamenight.core.view import Cue, Piece, View
@@ -245,8 +245,12 @@ class Game(Generic[S]):
         return []
 
     def review(self, record: Record) -> list[Judgement]:
-        """The moves of a game that is over, each judged by what its player could know then."""
+        """The moments of a game that is over, each judged by what its player could know then."""
         return []
+
+    def turn_of(self, s: S) -> tuple[int, int]:
+        """The number of the turn that a state is in, and whose it is, for reviews that tell how each turn began."""
+        return 0, NONE
 
     def cue(self, event: Event) -> Cue:
         """How an event shows on the table; by default it moves nothing by itself, and the next view tells."""

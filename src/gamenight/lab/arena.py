@@ -7,16 +7,15 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from math import sqrt
 from multiprocessing import get_context
 from os import cpu_count
-from statistics import NormalDist, fmean, stdev
+from statistics import fmean, stdev
 from typing import Any, Final
 
-from gamenight.bots import Bot, followers, make_bot
+from gamenight.bots import Bot, make_bot
+from gamenight.bots.playing import play_on
 from gamenight.core.chance import Dice
 from gamenight.core.game import BadSetup, Game, Setup, find
-from gamenight.core.play import MUST, State, Window, at_random
-
-SURE: Final = 0.95
-"""How often an interval should hold the true number."""
+from gamenight.core.play import State
+from gamenight.core.rates import SURE, wilson, z
 
 BATCH: Final = 25
 
@@ -32,21 +31,8 @@ class Result:
 
 def play_game(game: Game[Any], setup: Setup, bots: list[Bot], seed: int) -> tuple[State, int]:
     """Plays one game between bots, one for each seat; returns its end and how many decisions it took."""
-    dice = Dice(seed)
     s: State = game.new(setup)
-    kept = followers(getattr(bot, "follows", False) for bot in bots)
-    window = Window()
-    decisions = 0
-    while s.asks:
-        ask = window.next(s)
-        if ask.seat < 0:  # CHANCE, and CLOCK as if time were chance
-            window.take(s, ask, at_random(ask, dice))
-            continue
-        decisions += 1
-        sole = ask.kind == MUST and ask.count() == 1
-        option = ask.nth(0) if sole else bots[ask.seat].choose(s.view(ask.seat, kept), ask)
-        window.answer(s, ask, option)
-    return s, decisions
+    return s, play_on(s, bots, seed)
 
 
 def play_batch(name: str, setup: Setup, bots: list[str], seeds: range, seed: int) -> list[Result]:
@@ -112,26 +98,3 @@ class Summary:
 def summarise(bots: list[str], results: list[Result]) -> list[Summary]:
     """One summary for each bot, in the order they were named."""
     return [Summary(bot, results, which) for which, bot in enumerate(bots)]
-
-
-def z(sure: float) -> float:
-    """How many standard deviations an interval reaches to each side.
-
-    >>> round(z(0.95), 2)
-    1.96
-    """
-    return NormalDist().inv_cdf(0.5 + sure / 2)
-
-
-def wilson(wins: int, games: int, sure: float = SURE) -> tuple[float, float]:
-    """Wilson's interval for a rate; sound near 0 and 1 too.
-
-    >>> [round(end, 3) for end in wilson(50, 100)]
-    [0.404, 0.596]
-    """
-    k = z(sure)
-    rate = wins / games
-    centre = rate + k * k / (2 * games)
-    half = k * sqrt(rate * (1 - rate) / games + k * k / (4 * games * games))
-    scale = 1 + k * k / games
-    return max(0.0, min(rate, (centre - half) / scale)), min(1.0, max(rate, (centre + half) / scale))

@@ -14,7 +14,7 @@ from gamenight.server.security import Bucket
 from gamenight.server.table import Table
 from gamenight.server.thinking import REVIEW_BUDGET, BotFailed, BotTooSlow, NoWorker, Thinkers, Thought, TooMany
 from gamenight.server.words import _
-from gamenight.server.worker import Wish, spoken
+from gamenight.server.worker import Reply, Wish, spoken
 from gamenight.words import speech
 
 _logger: Final = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ class Help:
         self._table = table
         self._hints: dict[int, tuple[int, list[dict[str, Any]]]] = {}
         """The newest hints of each seat, and the version of the table that they are about."""
-        self._review: asyncio.Task[list[dict[str, Any]]] | None = None
+        self._review: asyncio.Task[Reply] | None = None
 
     async def hints(self, seat: int, language: str, bucket: Bucket | None, who: str = "") -> wire.Hints:
         """What a seat could work out now."""
@@ -48,13 +48,13 @@ class Help:
             raise Refusal("talk", _("Nobody may talk freely now, and a hint would be advice."))
         version = table.shown(seat)
         if seat not in self._hints or self._hints[seat][0] != version:
-            self._hints[seat] = version, await self._told("hint", seat, bucket, who)
+            self._hints[seat] = version, (await self._told("hint", seat, bucket, who)).told
         version, told = self._hints[seat]
         voice = speech(table.game, language, table.names, seat)
         return wire.Hints(version=version, hints=[wire.Hint(**spoken(hint, voice)) for hint in told])
 
-    async def review(self, language: str, bucket: Bucket | None, who: str = "") -> list[wire.Judgement]:
-        """Every move of the game, by what its player could know."""
+    async def review(self, language: str, bucket: Bucket | None, who: str = "") -> wire.Review:
+        """Every moment of the game, by what its player could know."""
         table = self._table
         if not table.game.reviews:
             raise Refusal("conflict", _("{game} has no review."), game=table.game.title)
@@ -65,9 +65,13 @@ class Help:
         told = await asyncio.shield(self._review)
         moves = [0, *accumulate(table.course.chosen)]
         voice = speech(table.game, language, table.names)
-        return [_judgement(spoken(each, voice), moves[each["number"]]) for each in told]
+        return wire.Review(
+            judgements=[wire.Judgement(**_moved(spoken(each, voice), moves)) for each in told.told],
+            course=[wire.Outlook(**_moved(each, moves)) for each in told.course],
+            hopeless=told.hopeless,
+        )
 
-    async def _told(self, wants: Wish, seat: int, bucket: Bucket | None, who: str) -> list[dict[str, Any]]:
+    async def _told(self, wants: Wish, seat: int, bucket: Bucket | None, who: str) -> Reply:
         """Hints or judgements; whoever asks for them pays for each second that they take."""
         if bucket is not None and not bucket.take():
             raise Refusal("too-fast", _("You are asking for help too often. Wait a moment."))
@@ -88,8 +92,10 @@ class Help:
             raise Refusal("busy", _("This could not be worked out just now. Try again in a moment.")) from None
         if bucket is not None:
             bucket.charge(reply.seconds)
-        return reply.told
+        return reply
 
 
-def _judgement(told: dict[str, Any], move: int) -> wire.Judgement:
-    return wire.Judgement(move=move, **{key: told[key] for key in told if key not in ("begun", "number")})
+def _moved(told: dict[str, Any], moves: list[int]) -> dict[str, Any]:
+    """Plain values with the number of a frame of the replay for the number of an answer."""
+    rest = {key: told[key] for key in told if key not in ("begun", "number")}
+    return {**rest, "move": moves[told["number"]]}

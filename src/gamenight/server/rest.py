@@ -352,7 +352,7 @@ class TablesController(Controller):
     @get("/{id:str}/review", responses=HELPS)
     async def review(
         self, id: Id, state: AppState, request: Request[Any, Any, Any], language: Tongue = "en"
-    ) -> list[wire.Judgement]:
+    ) -> wire.Review:
         """Was it knowable? Every move of a game that is over, by what its player could know."""
         live: Live = await state.house.live(id)
         who = client_address(request.scope)

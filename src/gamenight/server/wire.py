@@ -530,6 +530,8 @@ class Hint(Struct, kw_only=True):
     """The same in words."""
     best: bool
     """Whether the first hint about the whole table points at this piece."""
+    option: int | None
+    """The option from which it follows, if it is about one."""
 
 
 class Hints(Struct, kw_only=True):
@@ -540,17 +542,21 @@ class Hints(Struct, kw_only=True):
 
 
 class Judgement(Struct, kw_only=True):
-    """One move of a game that is over, by what its player could know."""
+    """One moment of a game that is over, by what its player could know."""
 
     move: int
     """The number of the frame of the replay that shows it."""
     seat: int
     says: str
-    chance: float
-    """That it succeeds."""
+    chance: float | None
+    """That it succeeds; null if there was nothing to succeed in."""
     danger: float
     """That it loses the game at once."""
     succeeded: bool
+    notes: list[str]
+    """What else is to be said about it."""
+    turn: int
+    """The turn in which it was; 0 if the game counts none."""
     safer: str
     """What would have risked least; "" if nothing would have risked less."""
     safer_chance: float
@@ -561,6 +567,29 @@ class Judgement(Struct, kw_only=True):
     """What a bot would have done, or "" """
     why: str
     """Why, in its own words."""
+
+
+class Outlook(Struct, kw_only=True):
+    """How a turn began: an estimate, from games that bots played on from there."""
+
+    turn: int
+    move: int
+    """The number of the frame of the replay after which it begins."""
+    seat: int
+    won: int
+    played: int
+    low: float
+    high: float
+    """The interval that holds the true chance in 95 of 100 cases."""
+
+
+class Review(Struct, kw_only=True):
+    """A game that is over: its moments, and how each turn began if bots could play on from there."""
+
+    judgements: list[Judgement]
+    course: list[Outlook]
+    hopeless: int
+    """The turn from which on no game that was played on was won; 0 if some were to the last."""
 
 
 class Opened(Struct, kw_only=True):

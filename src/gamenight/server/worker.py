@@ -48,10 +48,13 @@ KEPT: Final = 1000
 NICENESS: Final = 5
 """How far bots step back, so that the server answers people first."""
 
+PLAYING_ON: Final = (10.0, 20.0)
+"""Seconds for which bots play on from the turns of a game that is reviewed: of work, and on the clock."""
+
 LENGTH: Final = 4
 """Bytes that tell how long a message is."""
 
-TEXTS: Final = frozenset(("says", "lines", "safer", "advice", "why"))
+TEXTS: Final = frozenset(("says", "lines", "notes", "safer", "advice", "why"))
 """What people read of hints and judgements."""
 
 Answers = list[tuple[int, str]]
@@ -128,6 +131,9 @@ class Reply(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     option: int | None = None
     told: list[dict[str, Any]] = []
+    course: list[dict[str, Any]] = []
+    """How each turn of a reviewed game began."""
+    hopeless: int = 0
     body: bytes = b""
     """What was looked for, as it is sent."""
     refused: Refused | None = None
@@ -220,7 +226,10 @@ def _reviewed(question: Question) -> Reply:
     game = find(question.game)
     record = Record(game, setup, [(seat, game.actions.option(words)) for seat, words in question.answers])
     record.followers = question.followers
-    return Reply(told=[_plain(judgement) for judgement in reviewed(record)])
+    work, clock = time.process_time() + PLAYING_ON[0], time.perf_counter() + PLAYING_ON[1]
+    review = reviewed(record, is_time=lambda: time.process_time() < work and time.perf_counter() < clock)
+    told = [_plain(moment) for moment in review.moments]
+    return Reply(told=told, course=[outlook.json() for outlook in review.course], hopeless=review.hopeless)
 
 
 def _plain(help: Hint | Judgement) -> dict[str, Any]:

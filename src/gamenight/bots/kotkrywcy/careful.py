@@ -70,6 +70,9 @@ USUAL_DICE = 4
 class CarefulBot:
     """Plays from its view alone; `explain` says why it did what it did last."""
 
+    plays_on = True
+    """Whether reviews let it play on from each turn: it is quick."""
+
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)
         self.plan = Plan(0.0)

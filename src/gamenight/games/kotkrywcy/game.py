@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
+from gamenight.core.advice import Hint, Judgement
 from gamenight.core.events import Event
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
 from gamenight.core.play import Ask
+from gamenight.core.record import Record
 from gamenight.core.text import Saying, Text, title_of
 from gamenight.core.view import Cue, Piece, View
 from gamenight.games.kotkrywcy.actions import (
@@ -41,8 +43,10 @@ from gamenight.games.kotkrywcy.board import (
     WAITING,
 )
 from gamenight.games.kotkrywcy.cues import cue
+from gamenight.games.kotkrywcy.hint import hint
 from gamenight.games.kotkrywcy.model import Expedition
 from gamenight.games.kotkrywcy.phrases import phrase
+from gamenight.games.kotkrywcy.review import review
 from gamenight.games.kotkrywcy.rules import FLAGS, HEARTS, Cat, Lord, Mummy, Token
 from gamenight.games.kotkrywcy.setup import FOLDER, build, content, generous
 from gamenight.games.kotkrywcy.view import draw, point
@@ -82,6 +86,8 @@ class Kotkrywcy(Game[Expedition]):
             str(FOLDER),
         )
         self.together = True
+        self.hints = True
+        self.reviews = True
         self.stack_room = 64
         titles: list[Saying] = [title_of(mummy.rule) for mummy in mummies]
         self.names = {
@@ -134,6 +140,18 @@ class Kotkrywcy(Game[Expedition]):
     @override
     def determinize(self, view: View, seed: int) -> Expedition:
         return determinize(view, seed)
+
+    @override
+    def hint(self, view: View) -> list[Hint]:
+        return hint(view)
+
+    @override
+    def review(self, record: Record) -> list[Judgement]:
+        return review(record)
+
+    @override
+    def turn_of(self, s: Expedition) -> tuple[int, int]:
+        return s.turn, s.active
 
     @override
     def count(self, s: Expedition) -> dict[str, int]:

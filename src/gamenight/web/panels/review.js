@@ -1,4 +1,4 @@
-// Was it knowable? Every move of a game that is over, with the odds its player could have known, each a link into the replay.
+// Was it knowable? Every moment of a game that is over, with the odds its player could have known, each a link into the replay.
 
 import { get } from "../lib/api.js";
 import { dialog } from "../lib/dialog.js";
@@ -8,6 +8,7 @@ import { settings } from "../lib/keep.js";
 import { t } from "../lib/words.js";
 
 const SURE = 1 - 1e-9;
+const MUCH = 0.2; // of the chance to win
 
 // The button is there when the game is over and can judge what was played.
 export function reviewButton({ id, game, status, watched }, names) {
@@ -21,30 +22,63 @@ function openReview(id, names) {
   const body = h("div", { class: "review", "aria-busy": "true" }, h("p", { role: "status" }, t("Every move is being judged…")));
   dialog(t("Was it knowable?"), body);
   get(`/api/tables/${id}/review?language=${settings.language}`)
-    .then((judgements) => replace(body, told(id, judgements, names)), ({ message }) => replace(body, h("p", { role: "status" }, message)))
+    .then((review) => replace(body, told(id, review, names)), ({ message }) => replace(body, h("p", { role: "status" }, message)))
     .finally(() => body.removeAttribute("aria-busy"));
 }
 
-function told(id, judgements, names) {
-  if (judgements.length === 0) return h("p", { role: "status" }, t("There is no move to judge."));
-  const safe = judgements.filter(({ chance }) => chance >= SURE).length;
+function told(id, { judgements, course, hopeless }, names) {
+  if (judgements.length + course.length === 0) return h("p", { role: "status" }, t("There is no move to judge."));
+  const chances = judgements.filter(({ chance }) => chance !== null);
+  const safe = chances.filter(({ chance }) => chance >= SURE).length;
+  const turns = new Map(course.map((outlook) => [outlook.turn, outlook]));
   return [
-    h("p", { class: "soft", role: "status" }, t("Certain moves: {safe} of {all}. The odds are what the player could know at that moment.", { safe, all: judgements.length })),
-    h("ol", { class: "review-list" }, judgements.map((judgement) => entry(id, judgement, names))),
+    h("p", { class: "soft", role: "status" }, chances.length > 0
+      ? t("Certain moves: {safe} of {all}. The odds are what the player could know at that moment.", { safe, all: chances.length })
+      : t("Nothing depended on luck.")),
+    course.length > 0 && outlooks(id, course, hopeless, names),
+    h("ol", { class: "review-list" }, judgements.map((judgement, at) => entry(id, judgement, names, judgement.turn !== judgements[at + 1]?.turn && changed(judgement, turns)))),
   ];
 }
 
-function entry(id, judgement, names) {
-  const { move, seat, says, chance, danger, succeeded, safer, safer_chance, safer_danger, lost, advice, why } = judgement;
+// How each turn began: a bar for each, which leads there.
+function outlooks(id, course, hopeless, names) {
+  const least = Math.min(...course.map(({ played }) => played));
+  const late = course.filter(({ turn }) => hopeless > 0 && turn >= hopeless);
+  return h("section", { class: "review-course", "aria-label": t("The chance to win, turn by turn") },
+    h("ol", { class: "review-bars" }, course.map((outlook) => h("li", null, bar(id, outlook, names)))),
+    h("p", { class: "soft" }, t("The chance to win at the beginning of each turn, estimated: bots played on from there at least {games} times, each time in a world that the player could not tell from the real one.", { games: least })),
+    late.length > 0 && h("p", { class: "review-lost" }, symbol(UI, "burst"),
+      t("From turn {turn} on it could probably not be saved: of {games} games played on from there, none was won.", { turn: hopeless, games: late.reduce((sum, { played }) => sum + played, 0) })));
+}
+
+function bar(id, { turn, move, seat, won, played, low, high }, names) {
+  const words = t("Turn {turn}, {name}: {chance} (between {low} and {high}), {won} of {played} games", { turn, name: names[seat], chance: percent(won / played), low: percent(low), high: percent(high), won, played });
+  return h("a", { href: `/replay/${id}#${move},${seat}`, title: words, "aria-label": words, style: { "--chance": won / played, "--low": low, "--high": high } },
+    h("span", { class: "review-bar" }), h("span", { class: "counted", "aria-hidden": "true" }, String(turn)));
+}
+
+// `more` is what else is said at the end of a turn.
+function entry(id, judgement, names, more) {
+  const { move, seat, says, chance, danger, succeeded, notes, safer, safer_chance, safer_danger, lost, advice, why } = judgement;
   return h("li", { class: lost ? "lost" : null },
     h("a", { class: "review-move counted", href: `/replay/${id}#${move},${seat}`, "aria-label": t("Go to move {number}", { number: move }) }, String(move)),
     h("div", null,
-      h("p", null, symbol(UI, `seat-${seat}`), h("b", null, names[seat]), ` ${says} `,
+      h("p", null, symbol(UI, `seat-${seat}`), h("b", null, names[seat]), ` ${says} `, chance !== null && [
         h("span", { class: "review-odds counted" }, odds(chance, danger)), " ",
-        h("span", { class: succeeded ? "review-right" : "review-wrong" }, symbol(UI, succeeded ? "check" : "close"), succeeded ? t("right") : t("wrong"))),
+        h("span", { class: succeeded ? "review-right" : "review-wrong" }, symbol(UI, succeeded ? "check" : "close"), succeeded ? t("succeeded") : t("failed")),
+      ]),
       lost && h("p", { class: "review-lost" }, symbol(UI, "burst"), t("This move lost the game.")),
+      notes.length > 0 && h("p", null, notes.join(" ")),
+      more,
       safer && h("p", null, t("Safer: {move} ({odds})", { move: safer, odds: odds(safer_chance, safer_danger) })),
-      advice && chance < SURE && h("p", { class: "soft" }, t("A bot would choose: {move}.", { move: advice }), why && ` “${why}”`)));
+      advice && chance !== null && chance < SURE && h("p", { class: "soft" }, t("A bot would choose: {move}.", { move: advice }), why && ` “${why}”`)));
+}
+
+// What a turn did to the chance to win, as far as that was estimated, if it did much.
+function changed({ turn }, turns) {
+  const [before, after] = [turn, turn + 1].map((each) => turns.get(each)).map((each) => each && each.won / each.played);
+  if (before === undefined || after === undefined || Math.abs(after - before) < MUCH) return null;
+  return h("p", null, t("Turn {turn}: the estimated chance to win went from {before} to {after}.", { turn, before: percent(before), after: percent(after) }));
 }
 
 function odds(chance, danger) {
