@@ -81,6 +81,7 @@ from gamenight.games.kotkrywcy.actions import (
 from gamenight.games.kotkrywcy.board import REACH, START_TORCHES
 from gamenight.games.kotkrywcy.explore import Explore, Opening
 from gamenight.games.kotkrywcy.model import Expedition
+from gamenight.games.kotkrywcy.reach import steps_of
 
 PRESSING: Final = 0.6
 """From this on a token is spent to stand before a mummy."""
@@ -284,7 +285,7 @@ def _sharing(s: Expedition, ask: Ask, option: int) -> float:
 def _gives(s: Expedition, seat: int, card: int) -> float:
     """Whoever has much more than others who rest gives the strongest cards."""
     rests = [int(s.held[other]) + int(s.offered[other]) for other in range(s.seats) if s.regrouped >> other & 1]
-    if s.held[seat] < RICH or s.held[seat] < sum(rests) / len(rests) + 2:
+    if s.held[seat] < RICH or int(s.held[seat]) < sum(rests) / len(rests) + 2:
         return 0.0
     return 1.0 + int(s.sheet.corridors[card])
 
@@ -304,7 +305,7 @@ def _elsewhere(s: Expedition, ask: Ask, option: int) -> float:
     if topic == CHOOSING_CAT:
         return float(s.rules.cats[option - CAT].key == "brawler")
     if topic == WAKING:
-        return float(s.maze.steps[option - CHAMBER])
+        return _bed(s, ask.seat, option - CHAMBER)
     if topic == WAY:
         tile = option - CHAMBER
         return -sum(1.0 + (s.held[seat] <= 2) for seat in range(s.seats) if s.at[seat] == tile)
@@ -322,6 +323,16 @@ def _elsewhere(s: Expedition, ask: Ask, option: int) -> float:
         place = beyond(int(s.maze.places[frame.edge // SIDES]), frame.edge % SIDES)
         return _exit(s, place, option - SIDE)
     return 0.0
+
+
+def _bed(s: Expedition, seat: int, tile: int) -> float:
+    """How good a chamber is for a mummy that wakes: far from the Crypt, no cat in it, and a fighter at hand."""
+    worth = float(s.maze.steps[tile])
+    for other in range(s.seats):
+        if s.at[other] == tile:
+            worth -= POOR_IN_THE_WAY if s.held[other] <= MOST_LOST else RICH_IN_THE_WAY * 2
+    far = steps_of(s, int(s.at[seat]))[tile]
+    return worth + (1.0 if 0 <= far <= REACH and s.held[seat] >= 3 else 0.0)
 
 
 def _exit(s: Expedition, place: int, side: int) -> float:

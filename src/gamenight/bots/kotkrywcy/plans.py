@@ -6,7 +6,7 @@ may see is read: the table, its own hand, and how many cards others hold.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -51,6 +51,10 @@ LIGHT: Final = 0.5
 TOKEN: Final = 1.2
 PROSPECT: Final = 0.7
 """Two different signs side by side with room for the third."""
+ROOMY: Final = 0.03
+"""An open place worth less is hard to fill."""
+MOST_PROMISED: Final = 2.5
+"""No way to turn a card makes up for more than this."""
 SPOILT: Final = 0.8
 """A place for the third of three signs, taken by another."""
 ROOM: Final = (0.0, 0.12, 0.5, 0.7, 0.8, 0.8, 0.8)
@@ -67,7 +71,7 @@ TRAPPED: Final = 0.5
 SHORTCUT: Final = 0.5
 """Each step that mummies save by a new loop."""
 
-SPARE: Final = 1.5
+SPARE: Final = 2.5
 """Turns that the group wants beyond what the fight with the Lord takes."""
 CALM: Final = 5.0
 HASTE: Final = 4.0
@@ -176,16 +180,42 @@ class Outlook:
         self.steps = [int(far) for far in steps_of(s, int(s.at[seat]))]
         self.crypt = [int(far) for far in s.maze.steps]
         self.late = s.exit_machines == 0
-        self.corridors = s.sheet.corridors
-        self.depths = self._depths()
-        self.deep = _value(max(self.depths, default=0))
+        self.corridors = [int(corridors) for corridors in s.sheet.corridors]
+        self.kept = [self._keep(card) for card in self.hand]
+        """What each card is worth in hand."""
+        self.tiles = {int(place): tile for tile, place in enumerate(s.maze.places)}
+        self.places = [s.maze.spot_place(spot) for spot in range(len(s.maze.spots))]
+        self.spots = {place: spot for spot, place in enumerate(self.places)}
+        self.inlets = [int(inlets) for inlets in s.maze.inlets]
+        self.walls = [int(walls) for walls in s.maze.walls]
+
+    def doors(self, spot: int) -> list[int]:
+        """The tiles from which corridors lead into an empty place."""
+        place, inlets = self.places[spot], self.inlets[spot]
+        return [self.tiles[beyond(place, side)] for side in range(SIDES) if inlets >> side & 1]
+
+    @cached_property
+    def depths(self) -> list[int]:
+        """How far from the Crypt a tile at each spot would be; 0 where no corridor leads in."""
+        return [
+            min(self.crypt[tile] for tile in self.doors(spot)) + 1 if inlets else 0
+            for spot, inlets in enumerate(self.inlets)
+        ]
+
+    @cached_property
+    def deep(self) -> float:
+        """What it is worth how far open corridors lead."""
+        return _value(max(self.depths, default=0))
 
     # Cards
 
     def keep(self, card: int) -> float:
         """What a card is worth in hand."""
+        return self.kept[self.hand.index(card)]
+
+    def _keep(self, card: int) -> float:
         sign = int(self.s.sheet.sign[card])
-        return KEPT + CORRIDOR * int(self.corridors[card]) + (SIGNED if 0 < sign < SARCOPHAGUS and not self.late else 0)
+        return KEPT + CORRIDOR * self.corridors[card] + (SIGNED if 0 < sign < SARCOPHAGUS and not self.late else 0)
 
     def payer(self, far: int, placed: int = NONE) -> int:
         """The cheapest card that pays for a way; NONE if none does."""
@@ -232,6 +262,12 @@ class Outlook:
             cost += chance * threat.attack
         return cost
 
+    def rescue(self, threat: Threat) -> float:
+        """What it is worth to others in a mummy's chamber that it is gone."""
+        cats = self.s.cats_at(threat.tile)
+        others = [seat for seat in range(self.s.seats) if cats >> seat & 1 and seat != self.seat]
+        return sum(self.shared(threat, int(self.s.held[seat])) for seat in others)
+
     def here(self, held: int) -> float:
         """What it is worth to stay where the cat is."""
         tile = int(self.s.at[self.seat])
@@ -252,20 +288,6 @@ class Outlook:
         enough = max(-1.0, min(1.0, dice / (2.2 * hearts) - 1))
         time = max(-2.0, min(1.0, (turns - hearts / 3 - SPARE) / 1.5))
         return enough + time + (1.0 if s.pile_left() < 10 else 0.0)
-
-    def _depths(self) -> list[int]:
-        """How far from the Crypt a tile at each spot would be; 0 where no corridor leads in."""
-        maze = self.s.maze
-        found: list[int] = []
-        for spot in range(len(maze.spots)):
-            inlets = int(maze.inlets[spot])
-            depth = 0
-            if inlets:
-                place = maze.spot_place(spot)
-                doors = [maze.tile_at(beyond(place, side)) for side in range(SIDES) if inlets >> side & 1]
-                depth = min(self.crypt[tile] for tile in doors) + 1
-            found.append(depth)
-        return found
 
 
 def _value(depth: int) -> float:
@@ -296,35 +318,43 @@ class _Spot:
 
     def __init__(self, look: Outlook, spot: int, far: int) -> None:
         s = look.s
-        maze = s.maze
         self.far = far
-        self.edge = int(maze.spots[spot])
-        self.inlets = int(maze.inlets[spot])
-        self.walls = int(maze.walls[spot])
+        self.edge = int(s.maze.spots[spot])
+        self.inlets = look.inlets[spot]
+        self.walls = look.walls[spot]
         self.joined = self.inlets.bit_count()
-        place = maze.spot_place(spot)
-        around = [maze.tile_at(beyond(place, side)) for side in range(SIDES)]
-        doors = [around[side] for side in range(SIDES) if self.inlets >> side & 1]
+        place = look.places[spot]
+        hexes = [beyond(place, side) for side in range(SIDES)]
+        around = [look.tiles.get(there, NONE) for there in hexes]
+        doors = look.doors(spot)
         near = [look.crypt[tile] for tile in doors]
         self.crypt = min(near) + 1
-        worth = float(min(self.joined, s.pile_left()))
-        worth -= SHORTCUT * max(0, max(near) - self.crypt - 1)
-        worth -= room(s.sheet, self.inlets, self.walls)
-        self.worth = worth
+        self.worth = min(self.joined, s.pile_left()) - room(s.sheet, self.inlets, self.walls)
+        self.worth -= SHORTCUT * max(0, max(near) - self.crypt - 1)
         others = max((depth for other, depth in enumerate(look.depths) if other != spot), default=0)
         self.open = _value(max(others, self.crypt + 1)) - look.deep
         """What it is worth how far corridors lead then, if the new card leads on."""
         self.shut = _value(others) - look.deep
         """The same if it does not."""
         self.away = [min(threat.away[tile] for tile in doors) + 1 for threat in look.threats]
-        self.exits = [_sign(s, tile, UNLOCKED) for tile in around]
-        self.lamps = [_sign(s, tile, LIT_UP) for tile in around]
+        self.signs = [_sign(s, tile, UNLOCKED) for tile in around]
+        """The signs around it that have not served for the Exit; NONE for an empty place, 0 for anything else."""
+        self.exits: set[int] = set()
+        """The signs that would move an exit mechanism there."""
+        if s.exit_machines:
+            pairs = zip(self.signs, [*self.signs[1:], self.signs[0]], strict=True)
+            self.exits = {6 - one - two for one, two in pairs if one > 0 and two > 0 and one != two}
+        self.lamps: set[int] = set()
+        """The signs that would move a torch mechanism there."""
+        if s.torch_machines:
+            signs = [_sign(s, tile, LIT_UP) for tile in around]
+            self.lamps = {one for one, two in zip(signs, [*signs[1:], signs[0]], strict=True) if one == two and one > 0}
         self.beyond: list[tuple[int, int, int]] = []
         """For each empty place beside it: the side, and its inlets and walls as they are."""
         for side in range(SIDES):
             if around[side] == NONE:
-                other = maze.spot_at(beyond(place, side))
-                old = (0, 0) if other == NONE else (int(maze.inlets[other]), int(maze.walls[other]))
+                other = look.spots.get(hexes[side], NONE)
+                old = (0, 0) if other == NONE else (look.inlets[other], look.walls[other])
                 self.beyond.append((side, *old))
 
 
@@ -341,37 +371,28 @@ def _sign(s: Expedition, tile: int, used: int) -> int:
 
 def spots(look: Outlook) -> list[_Spot]:
     """The places to which the cat can come, and where a card could be laid."""
-    s = look.s
-    maze = s.maze
-    start = int(s.at[look.seat])
+    start = int(look.s.at[look.seat])
     guarded = {threat.tile for threat in look.threats} - {start}
-    limit = REACH + (max(int(look.corridors[card]) for card in look.hand) if look.held >= 3 else 0)
+    limit = REACH + (max(look.corridors[card] for card in look.hand) if look.held >= 3 else 0)
     found: list[_Spot] = []
-    for spot in range(len(maze.spots)):
-        inlets = int(maze.inlets[spot])
-        if not inlets:
-            continue
-        place = maze.spot_place(spot)
-        far = FAR_AWAY
-        for side in range(SIDES):
-            if inlets >> side & 1:
-                tile = maze.tile_at(beyond(place, side))
-                if look.steps[tile] != NONE and tile not in guarded:
-                    far = min(far, look.steps[tile] + 1)
-        if far <= limit:
-            found.append(_Spot(look, spot, far))
+    for spot, inlets in enumerate(look.inlets):
+        if inlets:
+            ways = [look.steps[tile] + 1 for tile in look.doors(spot) if tile not in guarded]
+            far = min((way for way in ways if way), default=FAR_AWAY)
+            if far <= limit:
+                found.append(_Spot(look, spot, far))
     return found
 
 
 def layings(look: Outlook, card: int = NONE, edge: int = NONE) -> list[Laying]:
-    """Every way to lay a card in hand without a Secret passage; only this card and place, if they are given."""
+    """The best ways to lay a card in hand without a Secret passage; only this card and place, if they are given."""
     s = look.s
     if look.held == 1 and not s.pile_left():
         return []
     places = [place for place in spots(look) if edge in (NONE, place.edge)]
-    ends = sum(1 for inlets in s.maze.inlets if inlets)
-    ready: float | None = None
-    found: list[Laying] = []
+    ends = sum(1 for inlets in look.inlets if inlets)
+    ready = look.readiness() if s.exit_machines == 1 and any(place.exits for place in places) else 0.0
+    found: list[tuple[float, int, _Spot, list[int]]] = []
     for each in s.unlike(look.hand) if card == NONE else [card]:
         sign = int(s.sheet.sign[each])
         base = _light(look, each) - look.keep(each)
@@ -379,7 +400,7 @@ def layings(look: Outlook, card: int = NONE, edge: int = NONE) -> list[Laying]:
             base += TOKEN - TRAPPED * max(0, SHALLOW - max(look.crypt))
         turns = [int(lies) for lies in s.sheet.turns[each * SIDES : each * SIDES + SIDES]]
         for place in places:
-            fits = [by for by, lies in enumerate(turns) if _fits(lies, place)]
+            fits = [lies for lies in turns if _fits(lies, place)]
             if not fits:
                 continue
             left = look.held - 1 + place.joined
@@ -390,26 +411,30 @@ def layings(look: Outlook, card: int = NONE, edge: int = NONE) -> list[Laying]:
                     continue
                 worth -= FAR + look.keep(paid)
                 left -= 1
-            exits, lamps = _moved(look, sign, place)
-            if exits:
-                if s.exit_machines > 1:
-                    worth += EXIT_TRIANGLE
-                else:
-                    ready = look.readiness() if ready is None else ready
-                    worth += OPENING * ready
-            elif s.exit_machines and _hoped(place):
+            if sign in place.exits:
+                worth += EXIT_TRIANGLE if s.exit_machines > 1 else OPENING * ready
+            elif place.exits:
                 worth -= SPOILT
-            if lamps:
+            if sign in place.lamps:
                 worth += TORCH * max(0, START_TORCHES - s.torches)
             worth += look.standing(place.away, place.crypt, left)
-            fresh = int(look.corridors[each]) - place.joined
+            fresh = look.corridors[each] - place.joined
             worth += place.open if fresh else place.shut
             if s.exit_machines and ends - 1 + fresh < 2:
                 worth -= CLOSED if ends - 1 + fresh == 0 else 1.0
-            for by in fits:
-                more = _prospects(look, sign, place, turns[by], exits)
-                found.append(Laying(worth + more, each, place.edge, by, place.joined, exits, lamps))
-    return found
+            found.append((worth, each, place, fits))
+    best = max((worth for worth, _, _, _ in found), default=0.0)
+    plans: list[Laying] = []
+    for worth, each, place, fits in found:
+        if worth < best - MOST_PROMISED:
+            continue
+        sign = int(s.sheet.sign[each])
+        turns = [int(lies) for lies in s.sheet.turns[each * SIDES : each * SIDES + SIDES]]
+        for lies in fits:
+            more = _prospects(look, sign, place, lies)
+            exits, lamps = sign in place.exits, sign in place.lamps
+            plans.append(Laying(worth + more, each, place.edge, turns.index(lies), place.joined, exits, lamps))
+    return plans
 
 
 def _fits(lies: int, place: _Spot) -> bool:
@@ -423,46 +448,25 @@ def _light(look: Outlook, card: int) -> float:
     return -LIGHT if s.torches else -DARK
 
 
-def _moved(look: Outlook, sign: int, place: _Spot) -> tuple[bool, bool]:
-    """Whether a sign moves an exit mechanism there, and a torch mechanism."""
-    s = look.s
-    if not 0 < sign < SARCOPHAGUS:
-        return False, False
-    exits = s.exit_machines > 0 and any(
-        one > 0 and two > 0 and one != two and sign not in (one, two) for one, two in _pairs(place.exits)
-    )
-    lamps = s.torch_machines > 0 and any(one == two == sign for one, two in _pairs(place.lamps))
-    return exits, lamps
-
-
-def _pairs(signs: list[int]) -> list[tuple[int, int]]:
-    return list(zip(signs, [*signs[1:], signs[0]], strict=True))
-
-
-def _hoped(place: _Spot) -> bool:
-    """Whether a third sign there would move an exit mechanism."""
-    return any(one > 0 and two > 0 and one != two for one, two in _pairs(place.exits))
-
-
-def _prospects(look: Outlook, sign: int, place: _Spot, lies: int, exits: bool) -> float:
+def _prospects(look: Outlook, sign: int, place: _Spot, lies: int) -> float:
     """What the empty places beside a card are worth more than before, and what its sign promises there."""
     s = look.s
     worth = 0.0
     hopes = 0.0
-    hopeful = s.exit_machines > 0 and 0 < sign < SARCOPHAGUS and not exits
+    hopeful = s.exit_machines > 0 and 0 < sign < SARCOPHAGUS and sign not in place.exits
     for side, inlets, walls in place.beyond:
         bit = 1 << (side + 3) % SIDES
+        worth -= room(s.sheet, inlets, walls)
         if lies >> side & 1:
-            after = room(s.sheet, inlets | bit, walls)
-            worth += after - room(s.sheet, inlets, walls)
             inlets |= bit
         else:
-            after = room(s.sheet, inlets, walls | bit)
-            worth += after - room(s.sheet, inlets, walls)
+            walls |= bit
+        after = room(s.sheet, inlets, walls)
+        worth += after
         if hopeful:
-            for beside in (place.exits[(side + 1) % SIDES], place.exits[(side - 1) % SIDES]):
+            for beside in (place.signs[(side + 1) % SIDES], place.signs[(side - 1) % SIDES]):
                 if beside > 0 and beside != sign:
-                    hopes += 1.0 if inlets and after > 0.03 else 0.2
+                    hopes += 1.0 if after > ROOMY else 0.2
     return worth + PROSPECT * min(2.0, hopes)
 
 
@@ -497,15 +501,13 @@ def fightings(look: Outlook, tile: int = NONE) -> list[Fighting]:
 def payments(look: Outlook, hand: list[int], paid: int) -> list[tuple[list[int], int]]:
     """For each number of dice the cards that cost least, one at least and one kept; `paid` dice are there already."""
     best: dict[int, tuple[float, list[int]]] = {}
-    cheap = sorted(hand, key=look.keep)
-    for count in range(0 if paid else 1, min(len(hand) - 1, 4) + 1):
+    kept = {card: look.keep(card) for card in hand}
+    alike = [[card for card in hand if look.corridors[card] == corridors] for corridors in range(1, MOST_DICE + 1)]
+    cheap = [card for cards in alike for card in sorted(cards, key=kept.__getitem__)[:3]]
+    for count in range(0 if paid else 1, min(len(hand) - 1, 5 if len(cheap) < 8 else 3) + 1):
         for cards in combinations(cheap, count):
-            dice = paid
-            cost = 0.0
-            for card in cards:
-                dice += int(look.corridors[card])
-                cost += look.keep(card)
-            dice = min(MOST_DICE, dice)
+            dice = min(MOST_DICE, paid + sum(look.corridors[card] for card in cards))
+            cost = sum(kept[card] for card in cards)
             if dice not in best or cost < best[dice][0]:
                 best[dice] = (cost, list(cards))
     return [(cards, dice) for dice, (_, cards) in best.items()]
@@ -527,7 +529,7 @@ def prize(look: Outlook, threat: Threat) -> tuple[float, float]:
     """What a heart of a mummy is worth, and its last one beyond that."""
     late = float(look.late)
     heart = HEART + WOUND * threat.pressing + LATE_HEART * late
-    fall = FALL + SAVED * threat.pressing + LATE_FALL * late
+    fall = FALL + SAVED * threat.pressing + LATE_FALL * late + look.rescue(threat)
     if threat.figure != LORD_FIGURE:  # its extra dice go with it
         fall += POWER * look.s.mummy(threat.figure).adjust_power(look.s, 0)
     return heart, fall
@@ -578,4 +580,6 @@ def resting(look: Outlook) -> Resting:
     for seat in range(s.seats):
         if seat != look.seat and s.held[seat] <= 2:
             worth += JOINING
+    if back and not s.is_guarded(int(s.at[look.seat])):
+        worth += sum(look.rescue(threat) for threat in look.threats)
     return Resting(worth + look.here(look.held + max(1, back // s.seats) if back else look.held), back)
