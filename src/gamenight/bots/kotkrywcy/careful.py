@@ -79,10 +79,22 @@ from gamenight.games.kotkrywcy.actions import (
     YES,
 )
 from gamenight.games.kotkrywcy.board import REACH, START_TORCHES
+from gamenight.games.kotkrywcy.curse import Wake
 from gamenight.games.kotkrywcy.explore import Explore, Opening
 from gamenight.games.kotkrywcy.model import Expedition
 from gamenight.games.kotkrywcy.reach import steps_of
 
+REASONS: Final = {
+    WAKING: "bot.wake",
+    VICTIM: "bot.victim",
+    SHIELDING: "bot.shield",
+    EXIT_HEX: "bot.exit-place",
+    EXIT_SIDE: "bot.exit-place",
+    COOP_TORCHES: "bot.torches",
+    COOP_DEAL: "bot.deal",
+    COOP_OFFER: "bot.offer",
+}
+"""What it says of answers that are no part of a plan."""
 PRESSING: Final = 0.6
 """From this on a token is spent to stand before a mummy."""
 RICH: Final = 5
@@ -93,6 +105,8 @@ MOST_LOST: Final = 4
 POOR_IN_THE_WAY: Final = 6.0
 RICH_IN_THE_WAY: Final = 1.0
 """What it costs, in steps of the Lord, that a cat meets it at once; less if it is some steps away."""
+POOR_BESIDE: Final = 3.0
+"""What it costs, in steps, that a mummy wakes beside a cat that cannot bear two attacks."""
 LONG_WAY: Final = 7
 TOO_FAR: Final = 0.7
 """What it costs that a cat is too far away to fight it soon."""
@@ -111,7 +125,7 @@ class CarefulBot:
         s = view.known
         assert isinstance(s, Expedition)
         option = self.mind.answer(s, ask)
-        self.why = self.mind.reason(s, ask)
+        self.why = self.mind.reason(s, ask, option)
         return option
 
     def explain(self) -> Saying:
@@ -143,17 +157,17 @@ class Mind:
         worth = [self._worth(s, ask, option) for option in options]
         return options[worth.index(max(worth))]
 
-    def reason(self, s: Expedition, ask: Ask) -> Saying:
-        """Why it does what its plan says."""
+    def reason(self, s: Expedition, ask: Ask, option: int) -> Saying:
+        """Why it answers as it does: what its plan for the turn says, or what the question is about."""
         plan = self.plan if self.turn == s.turn else None
-        if isinstance(plan, Fighting) and (ask.topic == ACTION or FIGHT_CHAMBER <= ask.topic <= FIGHT_DOUBLE):
-            steps = int(s.maze.steps[s.figure_at[plan.figure]])
-            return Text("bot.fight", figure=plan.figure, steps=steps, dice=plan.dice, chance=round(100 * plan.chance))
-        if isinstance(plan, Laying) and (ask.topic == ACTION or EXPLORE_CARD <= ask.topic <= EXPLORE_DISCARD):
-            return Text("bot.explore", cards=plan.joined)
-        if isinstance(plan, Resting) and ask.topic == ACTION:
-            return Text("bot.cooperate")
-        return Text("bot.no-reason")
+        topic = ask.topic
+        if isinstance(plan, Fighting) and (topic == ACTION or FIGHT_CHAMBER <= topic <= FIGHT_DOUBLE):
+            return _why_fight(s, plan)
+        if isinstance(plan, Laying) and (topic == ACTION or EXPLORE_CARD <= topic <= EXPLORE_DISCARD):
+            return _why_lay(s, plan)
+        if isinstance(plan, Resting) and topic == ACTION:
+            return Text("bot.cooperate", cards=plan.cards) if plan.cards else Text("bot.gather")
+        return Text("bot.no-reason" if option in (NO, DONE, COUNT) else REASONS.get(topic, "bot.no-reason"))
 
     # Its turn
 
@@ -228,6 +242,23 @@ def plans(s: Expedition, seat: int, options: list[int]) -> list[Plan]:
     if COOPERATE in options:
         found.append(resting(look))
     return found
+
+
+def _why_fight(s: Expedition, plan: Fighting) -> Saying:
+    steps = int(s.maze.steps[s.figure_at[plan.figure]])
+    hearts = int(s.hearts[plan.figure])
+    chance = round(100 * plan.chance)
+    if chance == 0:
+        return Text("bot.wound", figure=plan.figure, steps=steps, dice=plan.dice, hearts=hearts)
+    return Text("bot.fight", figure=plan.figure, steps=steps, dice=plan.dice, chance=chance)
+
+
+def _why_lay(s: Expedition, plan: Laying) -> Saying:
+    if plan.exits:
+        return Text("bot.open" if s.exit_machines == 1 else "bot.exit", cards=plan.joined)
+    if plan.lamps:
+        return Text("bot.lamps", cards=plan.joined)
+    return Text("bot.deeper" if plan.deeper else "bot.explore", cards=plan.joined)
 
 
 def _worth_of(plan: Plan) -> float:
@@ -327,10 +358,13 @@ def _elsewhere(s: Expedition, ask: Ask, option: int) -> float:
 
 def _bed(s: Expedition, seat: int, tile: int) -> float:
     """How good a chamber is for a mummy that wakes: far from the Crypt, no cat in it, and a fighter at hand."""
+    frame = s.stack[-1]
+    assert isinstance(frame, Wake)
+    attack = s.mummy(frame.figure).attack
     worth = float(s.maze.steps[tile])
     for other in range(s.seats):
-        if s.at[other] == tile:
-            worth -= POOR_IN_THE_WAY if s.held[other] <= MOST_LOST else RICH_IN_THE_WAY * 2
+        if s.at[other] == tile:  # it attacks at the end of this step, and perhaps of the next
+            worth -= FAR_AWAY if s.held[other] <= attack else POOR_BESIDE if s.held[other] <= 2 * attack else attack
     far = steps_of(s, int(s.at[seat]))[tile]
     return worth + (1.0 if 0 <= far <= REACH and s.held[seat] >= 3 else 0.0)
 

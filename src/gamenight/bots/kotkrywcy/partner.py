@@ -1,8 +1,8 @@
 """The partner of Kotkrywcy: plans as careful does, and plays the best plans out in its mind before it decides.
 
 Where the Crypt is in danger, or the Lord is near, the best plans are played on in the same imagined worlds with the
-same dice, everybody being careful; it leaves careful's plan only for one that does clearly better. Worlds and dice follow
-from the turn, so a partner that has forgotten its plan makes the same one again.
+same dice, everybody being careful; it leaves careful's plan only for one that does clearly better. Worlds and dice
+follow from the turn, so a partner that has forgotten its plan makes the same one again.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class PartnerBot:
         assert isinstance(s, Expedition)
         self.turns = 0
         option = self._answer(view, s, ask)
-        self.why = self.mind.reason(s, ask)
+        self.why = self.mind.reason(s, ask, option)
         return option
 
     def explain(self) -> Saying:

@@ -111,16 +111,18 @@ class Plan:
 class Laying(Plan):
     """A chamber card is laid."""
 
-    def __init__(self, worth: float, card: int, edge: int, by: int, joined: int, exits: bool, lamps: bool) -> None:
+    def __init__(self, worth: float, card: int, place: Place, by: int, sign: int) -> None:
         super().__init__(worth)
         self.card = card
-        self.edge = edge
+        self.edge = place.edge
         self.by = by
-        self.joined = joined
-        self.exits = exits
+        self.joined = place.joined
+        self.exits = sign in place.exits
         """Whether it moves an exit mechanism."""
-        self.lamps = lamps
+        self.lamps = sign in place.lamps
         """Whether it moves a torch mechanism."""
+        self.deeper = place.open > 0
+        """Whether corridors lead further from the Crypt then."""
 
 
 class Fighting(Plan):
@@ -160,6 +162,8 @@ class Threat:
         """How many turns it takes to reach the Crypt, on average."""
         slack = self.turns - self.hearts / 3
         self.pressing = max(0.0, min(1.0, (CALM - slack) / HASTE))
+        self.doom = at_least(power, round(share * 6), self.steps - self.fast)
+        """How likely the next roll brings it into the Crypt, if no cat stops it."""
         self.away = [int(far) for far in steps_from(s.maze.beside, s.maze.doors, self.tile)]
         """How far every tile is from it."""
 
@@ -236,6 +240,7 @@ class Outlook:
                 worth -= self.shared(threat, held)
             elif far + crypt == threat.steps:
                 worth -= self._met(far, threat) * self._hit(threat, held)
+                worth += LOSS * threat.doom * (crypt > 0)  # it stops there
         return worth
 
     def _met(self, far: int, threat: Threat) -> float:
@@ -313,7 +318,7 @@ def room(sheet: Sheet, inlets: int, walls: int) -> float:
     return ROOM[inlets.bit_count()] * fits / CARDS
 
 
-class _Spot:
+class Place:
     """An empty place that a cat can come to, with all that does not depend on the card."""
 
     def __init__(self, look: Outlook, spot: int, far: int) -> None:
@@ -369,18 +374,18 @@ def _sign(s: Expedition, tile: int, used: int) -> int:
     return sign if sign < SARCOPHAGUS else 0
 
 
-def spots(look: Outlook) -> list[_Spot]:
+def spots(look: Outlook) -> list[Place]:
     """The places to which the cat can come, and where a card could be laid."""
     start = int(look.s.at[look.seat])
     guarded = {threat.tile for threat in look.threats} - {start}
     limit = REACH + (max(look.corridors[card] for card in look.hand) if look.held >= 3 else 0)
-    found: list[_Spot] = []
+    found: list[Place] = []
     for spot, inlets in enumerate(look.inlets):
         if inlets:
             ways = [look.steps[tile] + 1 for tile in look.doors(spot) if tile not in guarded]
             far = min((way for way in ways if way), default=FAR_AWAY)
             if far <= limit:
-                found.append(_Spot(look, spot, far))
+                found.append(Place(look, spot, far))
     return found
 
 
@@ -392,7 +397,7 @@ def layings(look: Outlook, card: int = NONE, edge: int = NONE) -> list[Laying]:
     places = [place for place in spots(look) if edge in (NONE, place.edge)]
     ends = sum(1 for inlets in look.inlets if inlets)
     ready = look.readiness() if s.exit_machines == 1 and any(place.exits for place in places) else 0.0
-    found: list[tuple[float, int, _Spot, list[int]]] = []
+    found: list[tuple[float, int, Place, list[int]]] = []
     for each in s.unlike(look.hand) if card == NONE else [card]:
         sign = int(s.sheet.sign[each])
         base = _light(look, each) - look.keep(each)
@@ -432,12 +437,11 @@ def layings(look: Outlook, card: int = NONE, edge: int = NONE) -> list[Laying]:
         turns = [int(lies) for lies in s.sheet.turns[each * SIDES : each * SIDES + SIDES]]
         for lies in fits:
             more = _prospects(look, sign, place, lies)
-            exits, lamps = sign in place.exits, sign in place.lamps
-            plans.append(Laying(worth + more, each, place.edge, turns.index(lies), place.joined, exits, lamps))
+            plans.append(Laying(worth + more, each, place, turns.index(lies), sign))
     return plans
 
 
-def _fits(lies: int, place: _Spot) -> bool:
+def _fits(lies: int, place: Place) -> bool:
     return lies != NONE and lies & place.inlets == place.inlets and not lies & place.walls
 
 
@@ -448,7 +452,7 @@ def _light(look: Outlook, card: int) -> float:
     return -LIGHT if s.torches else -DARK
 
 
-def _prospects(look: Outlook, sign: int, place: _Spot, lies: int) -> float:
+def _prospects(look: Outlook, sign: int, place: Place, lies: int) -> float:
     """What the empty places beside a card are worth more than before, and what its sign promises there."""
     s = look.s
     worth = 0.0
@@ -530,6 +534,7 @@ def prize(look: Outlook, threat: Threat) -> tuple[float, float]:
     late = float(look.late)
     heart = HEART + WOUND * threat.pressing + LATE_HEART * late
     fall = FALL + SAVED * threat.pressing + LATE_FALL * late + look.rescue(threat)
+    fall += LOSS * threat.doom
     if threat.figure != LORD_FIGURE:  # its extra dice go with it
         fall += POWER * look.s.mummy(threat.figure).adjust_power(look.s, 0)
     return heart, fall
