@@ -112,7 +112,7 @@ def test_it_stops_a_mummy_before_the_crypt_and_says_how_likely_that_is() -> None
     bot = CarefulBot(1)
 
     assert chosen(t, bot) == "fight"
-    assert said(bot, 0) == "The Sprinter is 1 step from the Crypt; 6 dice give me a 89 % chance to eliminate it."
+    assert said(bot, 0) == "The Sprinter is 1 step from the Crypt; 6 dice give me a chance of 89 % to eliminate it."
 
 
 def test_it_pays_with_the_cards_that_are_worth_least() -> None:

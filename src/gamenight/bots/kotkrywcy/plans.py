@@ -240,7 +240,7 @@ class Outlook:
                 worth -= self.shared(threat, held)
             elif far + crypt == threat.steps:
                 worth -= self._met(far, threat) * self._hit(threat, held)
-                worth += LOSS * threat.doom * (crypt > 0)  # it stops there
+                worth += LOSS * threat.doom * (crypt > 0 and held > threat.attack)  # it stops there
         return worth
 
     def _met(self, far: int, threat: Threat) -> float:
