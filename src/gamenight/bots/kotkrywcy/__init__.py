@@ -1,6 +1,7 @@
-"""Players of Kotkrywcy: `careful` weighs whole turns, `novice` goes by rules of thumb."""
+"""Players of Kotkrywcy: `partner` plays plans out, `careful` weighs whole turns, `novice` goes by rules of thumb."""
 
 from gamenight.bots.kotkrywcy.careful import CarefulBot
 from gamenight.bots.kotkrywcy.novice import NoviceBot
+from gamenight.bots.kotkrywcy.partner import PartnerBot
 
-BOTS = {"careful": CarefulBot, "novice": NoviceBot}
+BOTS = {"partner": PartnerBot, "careful": CarefulBot, "novice": NoviceBot}
