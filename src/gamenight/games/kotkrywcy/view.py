@@ -525,7 +525,10 @@ def _combat_dice(s: Expedition) -> Piece:
         face = int(s.combat_dice[die])
         if face != NONE:
             says = name("face", face)
-            dice.append(Card(f"combat-die-{die}", says, f"die-{COMBAT_FACES[face]}", says))
+            shown: Saying = says
+            if face == ABILITY and s.cat[s.active] != NONE:
+                shown = title_of(s.rules.cats[s.cat[s.active]].rule)
+            dice.append(Card(f"combat-die-{die}", shown, f"die-{COMBAT_FACES[face]}", says))
         elif die < s.paid:
             dice.append(Card(f"combat-die-{die}", "", "", text("die.ready")))
     whole = Text("combat-dice.says", dice=[die.says for die in dice], double=int(s.doubled))
@@ -535,15 +538,32 @@ def _combat_dice(s: Expedition) -> Piece:
 def _effects(s: Expedition) -> list[Line]:
     """KOT-FGT-12: one line for each kind of face, in the order of the rules; what is asked is marked."""
     faces = [int(face) for face in s.combat_dice]
-    asked = {ask.topic for ask in s.asks}
+    hits, marks, hexes = (faces.count(face) for face in (HIT, ABILITY, HEXAGON))
+    seat, cat = s.active, s.rules.cats[s.cat[s.active]]
+    hearts = 2 * hits if s.doubled else hits
+    able = cat.key if s.abilities_work() else "idle"
     found: list[Line] = []
-    for face, topic in ((HIT, FIGHT_SPLIT), (ABILITY, FIGHT_ABILITY), (HEXAGON, FIGHT_DRAW), (PAW, FIGHT_PAW)):
-        count = faces.count(face)
-        if count:
-            mood = "now" if topic in asked else ""
-            says = text(f"effect.{COMBAT_FACES[face]}")
-            found.append(Line(says, [f"die-{COMBAT_FACES[face]}"], f"×{count}", name("face", face), mood=mood))
+    if hits:
+        title = text("effect.hits", count=hits)
+        found.append(_effect(s, HIT, FIGHT_SPLIT, text("effect.hit", count=hearts), f"−{hearts}", title))
+    if marks:
+        says = Text(f"effect.{able}", seat=seat, count=marks)
+        title = Text("effect.by", cat=title_of(cat.rule))
+        found.append(_effect(s, ABILITY, FIGHT_ABILITY, says, f"+{marks}" if s.abilities_work() else "", title))
+    if hexes:
+        says = Text("effect.hex", seat=seat, count=hexes)
+        found.append(_effect(s, HEXAGON, FIGHT_DRAW, says, f"+{hexes}", text("effect.hexes")))
+    if PAW in faces:
+        found.append(_effect(s, PAW, FIGHT_PAW, Text("effect.paw", seat=seat), "", text("effect.paws")))
     return found
+
+
+def _effect(s: Expedition, face: int, topic: int, says: Text, value: str, title: Text) -> Line:
+    """What a kind of face brings; the one in question is marked."""
+    key = COMBAT_FACES[face]
+    if any(ask.topic == topic for ask in s.asks):
+        return Line(says, [f"die-{key}"], text("effect.now"), title, mood="now", about=f"effect-{key}")
+    return Line(says, [f"die-{key}"], value, title, about=f"effect-{key}")
 
 
 # Seats

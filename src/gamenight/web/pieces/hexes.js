@@ -160,6 +160,7 @@ class Ways {
     const way = this.#ways.get(id);
     this.element.replaceChildren(...(way ? way.lines().flat(2).filter(Boolean) : []));
     this.chip.hidden = !way?.text;
+    for (const line of this.chip.closest(".stage")?.querySelectorAll(".line[data-about]") ?? []) line.classList.toggle("pointed", Boolean(way) && line.dataset.about === id);
     if (!way) return;
     this.chip.textContent = way.text;
     for (const [name, value] of Object.entries(place(way.at))) this.chip.style.setProperty(name, value);

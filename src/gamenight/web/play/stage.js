@@ -11,6 +11,7 @@
 // What is asked opens when the story has arrived there; until then `isTelling`, nothing is marked and nothing answers.
 
 import { h, replace } from "../lib/dom.js";
+import { grounds } from "../lib/faces.js";
 import { artOf } from "../lib/games.js";
 import { settings } from "../lib/keep.js";
 import { rulebook } from "../lib/rulebook.js";
@@ -238,8 +239,9 @@ export class Stage {
   // What may be chosen and who is thinking; while the story is told, neither is known yet.
   #mark() {
     const thinking = new Set(this.#view.over ? [] : this.#open?.pending.map(({ seat }) => seat));
+    const behind = grounds(this.#context.names);
     for (const seat of this.#layout.seats) {
-      seat.update(this.#context.names[seat.number], this.#table?.seats[seat.number], thinking.has(seat.number));
+      seat.update(this.#context.names[seat.number], this.#table?.seats[seat.number], thinking.has(seat.number), behind[seat.number]);
     }
     this.#pencil?.clear();
     this.#pointer?.clear();
