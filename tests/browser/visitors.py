@@ -195,8 +195,11 @@ class Visitor:
         with self.answering(race):
             self.press(target)
             many = self.page.locator(".bubble").get_by_role("button")
+            lay = self.page.locator(".laying:visible .lay")
             if many.count() > 0:  # one piece stands for several answers
                 self.press(many.first)
+            elif lay.count() > 0:  # it is laid by a second press, once it lies as one likes
+                self.press(lay)
 
     @contextmanager
     def answering(self, race: bool = False) -> Iterator[None]:

@@ -3,4 +3,4 @@
 from gamenight.bots.kotkrywcy.careful import CarefulBot
 from gamenight.bots.kotkrywcy.novice import NoviceBot
 
-BOTS = {"careful": CarefulBot, "novice": NoviceBot}
+BOTS = {"novice": NoviceBot, "careful": CarefulBot}

@@ -270,14 +270,27 @@ def _ghosts(s: Expedition, seat: int | None) -> list[Hex]:
     if ask is None or seat is None:
         return []
     frame = s.stack[-1]
-    scope = Scope(s, seat, frame.passage) if isinstance(frame, Explore) else None
-    found = [_spot(s, option - HEX, scope) for option in ask.options if HEX <= option < WALL]
-    if isinstance(frame, Explore) and scope is not None:
+    edges = [option - HEX for option in ask.options if HEX <= option < WALL]
+    if isinstance(frame, Explore):
+        scope = Scope(s, seat, frame.passage)
+        found = [_place(s, scope, frame.card, edge) for edge in edges]
         turns = [option - TURN for option in ask.options if TURN <= option < SIDE]
-        found += [_way(s, scope, frame, by) for by in sorted(turns, reverse=True)]  # clockwise
+        for by in sorted(turns, reverse=True):  # clockwise
+            found.append(_way(s, scope, frame.card, frame.edge, by, f"turn-{by}"))
+    else:
+        found = [_spot(s, edge, None) for edge in edges]
     if ask.topic in (EXPLORE_SIDE, EXIT_SIDE):
         found.append(_spot(s, _chosen_edge(s), None))
     return found
+
+
+def _place(s: Expedition, scope: Scope, card: int, edge: int) -> Hex:
+    """A place for a card; where it can lie in one way only, how it would lie there."""
+    spot = s.maze.spot_at(beyond(int(s.maze.places[edge // SIDES]), edge % SIDES))
+    ways = scope.ways(card, spot)
+    if len(ways) > 1 or scope.passage:
+        return _spot(s, edge, scope)
+    return _way(s, scope, card, edge, ways[0], f"spot-{edge}")
 
 
 def _spot(s: Expedition, edge: int, scope: Scope | None) -> Hex:
@@ -303,10 +316,9 @@ def _gains(joined: int, far: int) -> list[Mark]:
     ]
 
 
-def _way(s: Expedition, scope: Scope, frame: Explore, by: int) -> Hex:
+def _way(s: Expedition, scope: Scope, card: int, edge: int, by: int, id: str) -> Hex:
     """A card as it would lie, and what that would bring."""
-    card = frame.card
-    place = beyond(int(s.maze.places[frame.edge // SIDES]), frame.edge % SIDES)
+    place = beyond(int(s.maze.places[edge // SIDES]), edge % SIDES)
     spot = s.maze.spot_at(place)
     openings = int(s.sheet.turns[card * SIDES + by])
     sides = [name("side", side) for side in range(SIDES) if openings >> side & 1]
@@ -316,7 +328,7 @@ def _way(s: Expedition, scope: Scope, frame: Explore, by: int) -> Hex:
     far = scope.far_to(card, spot, by, NONE)
     joints = _joints_made(s, place, sign)
     return Hex(
-        f"turn-{by}",
+        id,
         q_of(place),
         r_of(place),
         openings,

@@ -22,17 +22,19 @@ import { closeBubble } from "./bubble.js";
 import { effect } from "./effects.js";
 import { Layout } from "./layout.js";
 import { inspect } from "./inspect.js";
-import { move, remember } from "./motion.js";
+import { fly, move, remember } from "./motion.js";
 import { patience } from "./patience.js";
 import { Pencil } from "./pencil.js";
 import { ping, Pointer } from "./pointer.js";
 import { openOptions, Picks } from "./picks.js";
 import { beats } from "./staging.js";
+import { Teller } from "./teller.js";
 import { onTheirLikes, twins, withoutTwins } from "./twins.js";
 
 const BEAT = { slow: 380, normal: 230, fast: 120, off: 0 }; // milliseconds for one thing that happens
 const REST = 0.4; // of a beat, before the next
 const GLANCE = 0.7; // of a beat, for what only lights up
+const LONG = 12_000; // milliseconds of a story that waits: from there on, all is twice as fast
 const MANY = 8; // from so many on, each is faster
 const FASTEST = 0.5;
 const SAID = 4000;
@@ -50,6 +52,7 @@ export class Stage {
   #told;
   #pencil = null;
   #pointer = null;
+  #teller;
   #answer;
   #view = null; // the newest, though perhaps not yet on the screen
   #open = null; // the view whose question can be answered; none while the story leads there
@@ -74,6 +77,7 @@ export class Stage {
     this.#layout = new Layout(element, this.#context, this.#pencil?.button);
     this.#picks = new Picks(element, (option, ask) => this.pick(option, ask), (card) => isChip(card) && this.#context.rule(card.dataset.rule)?.sentence);
     this.#answer = onPick;
+    this.#teller = new Teller(element);
     patience(element, () => this.isTelling, () => this.hurry());
     inspect(element, this.#context, this.#pencil);
     rulebook(game).then((rules) => this.#learn(rules), () => {}); // without it, cards only lack their text
@@ -122,6 +126,7 @@ export class Stage {
     this.hurry();
     if (early) return;
     sound("pick");
+    this.#teller.hush();
     this.#picks.choose(option.piece, this.#layout.find(option.piece));
     this.#answer(option, ask);
   }
@@ -173,6 +178,7 @@ export class Stage {
 
   show(view, table) {
     this.hurry();
+    this.#teller.hush();
     this.#waiting.splice(0).forEach((item) => this.#finish(item));
     this.#meet(view, table);
     this.#open = view;
@@ -230,6 +236,7 @@ export class Stage {
 
   #reopen() {
     this.#open = this.#view;
+    this.#teller.end();
     this.#mark();
     const again = this.#held && this.#layout.find(this.#held);
     if (again?.matches(".choosable") && this.slot.contains(document.activeElement)) again.focus({ preventScroll: true });
@@ -270,6 +277,8 @@ export class Stage {
     const focused = this.#root.contains(document.activeElement) ? document.activeElement : null;
     this.#pieces = pieces;
     const changed = this.#layout.show(pieces);
+    const actors = pieces.flatMap(({ pawns }) => pawns ?? []).filter(({ acts }) => acts).map(({ seat }) => seat);
+    for (const seat of this.#layout.seats) seat.element.classList.toggle("acts", actors.includes(seat.number));
     this.#mark();
     if (focused && document.activeElement !== focused) this.#refocus(focused);
     return changed;
@@ -316,17 +325,23 @@ export class Stage {
 
   #pace() {
     if (this.#waiting[0]?.hurried || calm.matches) return 0;
-    const left = this.#waiting.reduce((sum, item) => sum + item.told.length, 0);
-    return BEAT[settings.speed] * Math.max(FASTEST, Math.min(1, MANY / Math.max(1, left)));
+    const left = this.#waiting.flatMap(({ told }) => told);
+    const paced = left.some(({ event }) => event?.cue.stands);
+    const long = () => left.reduce((sum, { event }) => sum + (event?.cue.stands ?? BEAT.normal), 0) > LONG;
+    const hurry = paced ? (long() ? FASTEST : 1) : Math.max(FASTEST, Math.min(1, MANY / Math.max(1, left.length)));
+    return BEAT[settings.speed] * hurry;
   }
 
   async #beat(beat) {
     const pace = this.#pace();
     const name = beat.events[0].cue.effect;
     if (beat.touches.every((ids) => ids.length === 0) && !name) return this.#draw(beat.pieces);
-    const { changed, lasts } = this.#animate(beat.pieces, beat.touches, pace, beat.events.map(({ cue }) => cue));
+    const cues = beat.events.map(({ cue }) => cue);
+    const [takes, stands] = ["takes", "stands"].map((long) => (Math.max(0, ...cues.map((cue) => cue[long] ?? 0)) * pace) / BEAT.normal);
+    const { changed, lasts } = this.#animate(beat.pieces, beat.touches, takes || pace, cues);
     const still = name && pace > 0 ? effect(name, this.#root, this.#layout.find(beat.touches[0][0])) : 0;
-    await this.#pause(Math.max(lasts, pace * (changed.length > 0 ? 1 + REST : GLANCE) + still));
+    if (pace > 0) this.#teller.tell(beat.events.at(-1).text, cues.at(-1).pieces.map((id) => this.#layout.find(id)));
+    await this.#pause(Math.max(lasts, stands, stands ? 0 : pace * (changed.length > 0 ? 1 + REST : GLANCE), still));
     this.#moving = [];
   }
 
@@ -338,17 +353,38 @@ export class Stage {
     for (const [from, ...to] of touches) if (to.length > 0) sources.set(to.at(-1), this.#source(from, before));
     const changed = this.#draw(pieces);
     for (const each of changed) change(each.element, each.before, each.after, pace);
-    const acts = cues.map((cue) => this.#act(cue, pace)).filter(Boolean);
+    const acts = cues.flatMap((cue) => this.#act(cue, pace, before));
     this.#moving = [...move(this.#root, before, sources, pace), ...acts.flatMap(({ animations }) => animations)];
+    this.#moving.push(...cues.flatMap((cue) => this.#fly(cue, before, pace)));
     for (const id of cues.flatMap((cue) => cue.pieces)) this.#glow(id, pace);
     if (this.#moving.length > 0) sound("flip");
     return { changed, lasts: Math.max(0, ...acts.map(({ lasts }) => lasts)) };
   }
 
-  // The piece that a cue names does what only its kind can do.
-  #act(cue, pace) {
-    const named = this.#layout.holder(cue.pieces[0]);
-    return named && act(named.element, named.piece, cue, pace);
+  // The pieces that a cue names do what only their kind can do.
+  #act(cue, pace, before) {
+    const named = new Set(cue.pieces.map((id) => this.#layout.holder(id)).filter(Boolean));
+    const from = this.#placeOf(cue.pieces[0], before);
+    return [...named].map(({ element, piece }) => act(element, piece, cue, pace, from)).filter(Boolean);
+  }
+
+  // What is counted goes from the first to the last that a cue names; cards that leave go there, too.
+  #fly(cue, before, pace) {
+    const [first, last] = [cue.pieces[0], cue.pieces.at(-1)];
+    const gone = cue.pieces.map((id) => before.get(id)).filter((each) => each?.box.width && !this.#layout.find(each.element.dataset.id));
+    if (cue.effect === "fall") return gone.map((each) => fly(each.element, each.box, each.box, pace));
+    const to = this.#placeOf(last, before);
+    if (!to || cue.pieces.length < 2) return [];
+    if (gone.length > 0) return gone.map((each) => fly(each.element, each.box, to, pace));
+    const counted = cue.effect === "fly" && cue.pieces.map((id) => this.#layout.find(id)?.querySelector(".counter-sign, .counter-all .symbol")).find(Boolean);
+    const from = this.#placeOf(first, before);
+    return counted && from ? [fly(counted, from, to, pace)] : [];
+  }
+
+  // Where something is now, or was; what is not drawn is where its seat is.
+  #placeOf(id, before) {
+    const box = this.#layout.find(id)?.getBoundingClientRect() ?? before.get(id)?.box;
+    return box?.width ? box : this.#layout.around(id)?.getBoundingClientRect();
   }
 
   // Where cards come from: the cards of a piece, or, where that is not drawn, the seat or group it belongs to.
@@ -361,7 +397,11 @@ export class Stage {
   }
 
   #glow(id, pace) {
-    this.#layout.find(id)?.animate({ boxShadow: ["0 0 0 3px var(--ink-soft)", "0 0 0 3px transparent"] }, { duration: pace * 2, easing: "ease-in" });
+    const line = this.#root.querySelector(`.line[data-about="${CSS.escape(id)}"]`); // the line that tells of it
+    line?.animate({ backgroundColor: ["var(--sunken)", "var(--sunken)", "transparent"] }, { duration: pace * 4 });
+    const lit = this.#layout.find(id);
+    if (lit?.matches(".pawn, .hex")) return; // a box around it would be in the way
+    lit?.animate({ boxShadow: ["0 0 0 3px var(--ink-soft)", "0 0 0 3px transparent"] }, { duration: pace * 2, easing: "ease-in" });
   }
 
   #pause(milliseconds) {
