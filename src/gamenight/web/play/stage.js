@@ -4,7 +4,7 @@
 //   stage.show(view, table);                 // at once
 //   await stage.play(steps, view, table);    // one thing after the other
 //
-// `onPoint(piece)` is called when the player points at a piece for all to see.
+// `onPoint(piece)` is called when the player points at a piece for all to see, `onUndo()` when they take an answer back.
 // `notes` is under what name this browser keeps what is pencilled on tiles.
 // `stage.slot` is an element between board and hand for whoever asks; `onEvent(event, step)` and `onStep(step)` (for
 // steps without events) are called when the eye sees it. hurry() goes to the end of all that is still to be played.
@@ -53,6 +53,7 @@ export class Stage {
   #pencil = null;
   #pointer = null;
   #teller;
+  #undo;
   #answer;
   #view = null; // the newest, though perhaps not yet on the screen
   #open = null; // the view whose question can be answered; none while the story leads there
@@ -65,12 +66,13 @@ export class Stage {
   #wake = () => {};
 
   // `room` is where the stage stands: its width and height say how things are laid out.
-  constructor(room, { game, names, notes = null, onPick = null, onPoint = null, onEvent = () => {}, onStep = () => {} }) {
+  constructor(room, { game, names, notes = null, onPick = null, onPoint = null, onUndo = null, onEvent = () => {}, onStep = () => {} }) {
     const element = h("div", { class: "stage", dataset: { game } });
     replace(room, element);
     room.classList.add("stage-room");
     this.#root = element;
     this.#told = { onEvent, onStep };
+    this.#undo = onUndo;
     this.#context = { art: artOf(game), names, groups: {}, rule: () => undefined, rules: () => [], edition: 0 };
     if (notes) this.#pencil = new Pencil(element, notes);
     if (onPoint) this.#pointer = new Pointer(element, onPoint);
@@ -218,6 +220,7 @@ export class Stage {
   #meet(view, table) {
     this.#view = view;
     this.#context.groups = view.groups;
+    this.#context.undo = view.undo ? this.#undo : null;
     this.#table = table ?? this.#table;
   }
 
