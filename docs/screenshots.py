@@ -110,6 +110,31 @@ def _take_hint(page: Page) -> None:
     page.locator(f"[data-id='number-{found[1] or found[2]}']").click()
 
 
+def explored(page: Page, address: str, chambers: int) -> None:
+    """An expedition with careful cats, in which so many chambers lie and the next one is about to be placed."""
+    bots = [{"kind": "bot", "bot": "careful"}] * 2
+    order = {"game": "kotkrywcy", "seats": [{"kind": "me", "name": "Ann"}, *bots], "start": True}
+    made = page.request.post(f"{address}/api/tables", data=order).json()
+    ticket = {made["table"]: {"host": made["host"], "seats": {0: made["seats"][0]["token"]}, "seen": 1}}
+    page.evaluate("kept => localStorage.setItem('gamenight-tickets', kept)", json.dumps(ticket))
+    page.goto(f"{address}/t/{made['table']}")
+    place = page.locator(".laying:visible .lay")
+    while page.locator(".results").count() == 0:
+        expect(page.locator(".prompt.yours, .results").first).to_be_visible(timeout=PATIENCE)
+        page.wait_for_timeout(500)
+        if place.count() == 0:
+            page.locator(CHOICE).last.click() if page.locator(".choosable").count() else page.locator(
+                CHOICE
+            ).first.click()
+            page.wait_for_timeout(500)
+            if page.locator(".bubble button").count():
+                page.locator(".bubble button").first.click()
+        elif page.locator(".hex:not(.hex-ghost)").count() > chambers:
+            return
+        else:
+            place.click()
+
+
 def main() -> None:
     """Takes all of them."""
     chromium = which("chromium") or "chromium"
@@ -128,6 +153,15 @@ def main() -> None:
         for name, size, scheme, turn in (("busters", DESK, "light", 4), ("busters-phone", PHONE, "dark", 3)):
             page = opened(browser, address, size, scheme)
             busted(page, address, 8, turn)
+            page.screenshot(path=FOLDER / f"{name}.png")
+            page.context.close()
+        for name, size, scheme in (("kotkrywcy", DESK, "light"), ("kotkrywcy-phone", PHONE, "dark")):
+            while True:  # some expeditions end early
+                page = opened(browser, address, size, scheme)
+                explored(page, address, 12)
+                if page.locator(".results").count() == 0:
+                    break
+                page.context.close()
             page.screenshot(path=FOLDER / f"{name}.png")
             page.context.close()
         browser.close()

@@ -137,8 +137,11 @@ class Visitor:
     @property
     def is_asked(self) -> bool:
         """Whether this person must answer, and the page says so and offers something."""
-        asked = any(ask["kind"] == "must" for ask in self.view["asks"])
-        return asked and self.page.locator(QUESTION).is_visible() and self.choices.count() > 0
+        asked = [ask["question"] for ask in self.view["asks"] if ask["kind"] == "must"]
+        if not asked or self.page.locator(QUESTION).count() == 0:
+            return False
+        shown = self.page.locator(".prompt-sentence").inner_text()  # the page may still be drawing what came
+        return shown == asked[0] and self.choices.count() > 0
 
     @property
     def is_over(self) -> bool:
@@ -195,8 +198,11 @@ class Visitor:
         with self.answering(race):
             self.press(target)
             many = self.page.locator(".bubble").get_by_role("button")
+            lay = self.page.locator(".laying:visible .lay")
             if many.count() > 0:  # one piece stands for several answers
                 self.press(many.first)
+            elif lay.count() > 0:  # it is laid by a second press, once it lies as one likes
+                self.press(lay)
 
     @contextmanager
     def answering(self, race: bool = False) -> Iterator[None]:

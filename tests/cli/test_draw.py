@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from itertools import pairwise
 
 import pytest
@@ -17,6 +18,7 @@ from gamenight.core.play import State, first_mandatory
 from gamenight.core.text import Voice
 from gamenight.core.view import Card, Cards, Counter, Note, Track
 from tests.cli.running import Gamenight
+from tests.games.kotkrywcy.table import table
 
 NAMES = ["Ann", "Ben", "Cleopatra the Seventh of the Ptolemies", "Dan", "Eve"]
 
@@ -125,3 +127,29 @@ def table_of(*pieces: Track | Cards | Counter | Note) -> str:
     console = Console(file=io.StringIO(), width=80, record=True)
     console.print(_side_by_side(_columns([(pieces[0].group, list(pieces))], Voice()), 80, 18))
     return console.export_text()
+
+
+def test_a_labyrinth_is_a_map_whose_numbers_are_the_answers() -> None:
+    laid = ["2c ankh @1,0", "2c eye @2,0"]
+    position = table(2, laid=laid, hands={0: "3a eye, 6 plain lit"}, mummies={"howler": (2, 4)})
+    position.says("explore", position.card("3a eye"))
+
+    lines = drawn(position.state, 80).splitlines()
+
+    row = next(line for line in lines if "#" in line)
+    assert [part for part in row.replace("─", " ").split() if part[0] in "(["] == ["(bc#)", "[A]", "[aE]"]
+    places = {number for line in lines for number in re.findall(r"\{(\d+)\}", line)}
+    assert places == {str(number + 1) for number in range(len(position.state.asks[0].options))}
+    assert any("Howler" in line and "4" in line for line in lines)
+    assert any("6 * →↗↖←↙↘" in line for line in lines)
+
+
+def test_a_whole_game_in_a_labyrinth_is_no_wider_than_the_console(
+    gamenight: Gamenight, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+
+    out = gamenight.ended("play", "kotkrywcy", "--seed", 5, typed=["1"] * 400)
+
+    assert max(cell_len(line) for line in out.splitlines() if "/records/" not in line) <= 80
+    assert "you have lost" in out or "you have won" in out

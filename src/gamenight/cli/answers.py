@@ -10,7 +10,7 @@ from gamenight.cli.story import voice_for
 from gamenight.core.game import Game
 from gamenight.core.play import Ask
 from gamenight.core.text import Voice
-from gamenight.core.view import Card, Cards, Piece, Rack, Track, View
+from gamenight.core.view import Card, Cards, Hexes, Piece, Rack, Track, View
 
 
 class Unclear(ValueError):
@@ -45,11 +45,16 @@ def _by_id(pieces: list[Piece]) -> dict[str, Piece | Card]:
     found: dict[str, Piece | Card] = {}
     for piece in pieces:
         found[piece.id] = piece
-        cards: Sequence[Card] = (
-            piece.cards if isinstance(piece, Cards) else piece.tiles if isinstance(piece, Track | Rack) else []
-        )
-        found.update({card.id: card for card in cards})
+        found.update({card.id: card for card in _cards(piece)})
     return found
+
+
+def _cards(piece: Piece) -> Sequence[Card]:
+    if isinstance(piece, Cards):
+        return piece.cards
+    if isinstance(piece, Track | Rack):
+        return piece.tiles
+    return [*piece.cells, *piece.ghosts] if isinstance(piece, Hexes) else []
 
 
 def _hint(game: Game[Any], thing: Piece | Card, names: Sequence[str], voice: Voice) -> tuple[str, str]:

@@ -18,6 +18,7 @@ from rich.table import Table
 from rich.text import Text
 
 from gamenight.cli.looks import Look, look
+from gamenight.cli.maze import PAWNS, chamber, maze
 from gamenight.cli.story import voice_for
 from gamenight.core.text import Voice
 from gamenight.core.view import (
@@ -27,7 +28,9 @@ from gamenight.core.view import (
     Counter,
     Dice,
     Grid,
+    Hex,
     Hexes,
+    Lines,
     Note,
     Pawn,
     Piece,
@@ -44,8 +47,6 @@ ROOMY: Final = 100
 NARROWEST_GROUP: Final = 18
 NARROWEST_SEAT: Final = 27
 MARKER: Final = "◆"
-PAWNS: Final = "abcdefghijklmnopqrstuvwxyz"
-"""What pawns are called where several are about."""
 
 
 def show(console: Console, view: View, names: Sequence[str]) -> None:
@@ -61,6 +62,10 @@ def picture(view: View, names: Sequence[str], width: int) -> RenderableType:
         zones.setdefault(piece.zone, []).append(piece)
     parts: list[RenderableType] = [_headline(view, zones.pop("table", []), voice)]
     board = _groups(zones.pop("board", []))
+    for group, pieces in [each for each in board if any(isinstance(piece, Hexes) for piece in each[1])]:
+        board.remove((group, pieces))  # a map takes the whole width
+        numbers = _numbers(view)
+        parts += ["", *(maze(p, voice, width, numbers) if isinstance(p, Hexes) else _line(p, voice) for p in pieces)]
     if board:
         parts += ["", _side_by_side(_columns(board, voice), width, NARROWEST_GROUP, gap=1 if width < ROOMY else GAP)]
     seats = _groups(zones.pop("seats", []))
@@ -69,6 +74,18 @@ def picture(view: View, names: Sequence[str], width: int) -> RenderableType:
     for pieces in zones.values():  # the hand, and zones a game may add
         parts += ["", *(_line(piece, voice, full=True) for piece in pieces)]
     return Group(*parts)
+
+
+def _numbers(view: View) -> dict[str, int]:
+    """The numbers of the answers to what is asked first, by the pieces that stand for them."""
+    ask = view.asks[0] if view.asks else None
+    if ask is None:
+        return {}
+    game = view.known.game
+    found: dict[str, int] = {}
+    for number, option in enumerate(ask.options):
+        found.setdefault(game.point(view.known, ask.seat, option), number + 1)
+    return found
 
 
 def _groups(pieces: list[Piece]) -> list[tuple[str, list[Piece]]]:
@@ -184,8 +201,8 @@ def _line(piece: Piece, voice: Voice, full: bool = False, label: int = 0) -> Ren
         return _Row(title, [_tile(tile, place, voice) for place, tile in enumerate(piece.tiles)], 1)
     if isinstance(piece, Grid):
         return _grid(piece, voice)
-    if isinstance(piece, Hexes):
-        return _hexes(piece, voice)
+    if isinstance(piece, Lines):
+        return _list(piece, voice)
     if isinstance(piece, Dice):
         return _Row(Text(voice.say(piece.title), "dim"), [_die(die, voice) for die in piece.dice], 1)
     if isinstance(piece, Counter):
@@ -193,6 +210,19 @@ def _line(piece: Piece, voice: Voice, full: bool = False, label: int = 0) -> Ren
     if isinstance(piece, Note):
         return _note(piece, voice)
     return Text(voice.say(piece.says))
+
+
+def _list(lines: Lines, voice: Voice) -> Text:
+    """A list: each line with its title, its words and what it comes to."""
+    text = Text(voice.say(lines.title), "dim")
+    for number, line in enumerate(lines.lines):
+        text.append("\n" if number or text.plain else "")
+        if line.title:
+            text.append(f"{voice.say(line.title)} ", "bold")
+        text.append(voice.say(line.text), look(line.mood).ink)
+        if line.value:
+            text.append(f" {look(line.sign).mark}{voice.say(line.value)}", look(line.sign).ink)
+    return text
 
 
 def _counter(counter: Counter, voice: Voice) -> Text:
@@ -219,6 +249,8 @@ def card_text(card: Card, voice: Voice, full: bool = False) -> Text:
     """A card: its face, or a chip with a letter where its look has one; `[?]` face down, `(…)` if some know it."""
     painted = look(card.look)
     face = voice.say(card.face)
+    if isinstance(card, Hex) and face:
+        return chamber(card, voice)
     known = card.known_to != []
     if known or not face:
         left, right = "()" if known else "[]"
@@ -299,34 +331,6 @@ def _rim_line(grid: Grid, side: str, wide: int, margin: bool, voice: Voice) -> s
         return ""
     names = [_rim(grid, side, line, voice).center(wide) for line in range(grid.columns)]
     return ("\n" + " " * (wide + 1) * margin + " ".join(names)).rstrip()
-
-
-def _hexes(hexes: Hexes, voice: Voice) -> Text:
-    """A map of hexes in rows, lines between them where openings meet or lead out; ghosts stand in braces."""
-    standing = _standing(hexes.pawns)
-    cells = [(cell, f"[{standing.get(place, '')}{_on(cell, voice)}]") for place, cell in enumerate(hexes.cells)]
-    spots: dict[tuple[int, int], tuple[str, int]] = {}
-    for hex, shown in [*((ghost, f"{{{_on(ghost, voice)}}}") for ghost in hexes.ghosts), *cells]:
-        spots[(2 * hex.q + hex.r, 2 * hex.r)] = (shown, hex.openings if hex in hexes.cells else 0)
-    if not spots:
-        return Text(voice.say(hexes.title), "bold")
-    half = max(len(shown) for shown, _ in spots.values()) // 2 + 2
-    left, top = min(x for x, _ in spots) - 1, min(y for _, y in spots) - 1
-    wide = (max(x for x, _ in spots) + 2 - left) * half + 1
-    canvas = [[" "] * wide for _ in range(max(y for _, y in spots) - top + 2)]
-    for (x, y), (shown, openings) in spots.items():
-        middle, line = (x - left) * half, y - top
-        start = middle - len(shown) // 2
-        canvas[line][start : start + len(shown)] = list(shown)
-        aside = half // 2
-        ends = [(half - 1, 0, "─"), (aside, -1, "/"), (-aside, -1, "\\")]
-        ends += [(1 - half, 0, "─"), (-aside, 1, "/"), (aside, 1, "\\")]
-        for side, (across, down, stroke) in enumerate(ends):
-            if openings >> side & 1:
-                canvas[line + down][middle + across] = stroke
-    lines = ["".join(row).rstrip() for row in canvas]
-    text = Text().append(voice.say(hexes.title), "bold").append("".join(f"\n{line}" for line in lines if line))
-    return text.append_text(_roll_call(hexes.pawns, voice))
 
 
 def _die(die: Card, voice: Voice) -> Text:

@@ -44,6 +44,13 @@ LOOKS: Final[dict[str, Look]] = {
     "plate": Look(ink="bold", mark="▬", number="{:+}"),
     "shield": Look(ink="bold", mark="▣"),
     "tool": Look(ink="italic"),
+    "sign-ankh": Look(ink="#4A83F0", mark="A"),
+    "sign-eye": Look(ink="#B45FC0", mark="E"),
+    "sign-scarab": Look(ink="#2E9E62", mark="S"),
+    "sarcophagus": Look(ink="#C99A12", mark="o"),
+    "crypt": Look(ink="bold #C99A12", mark="#"),
+    "exit": Look(ink="bold", mark=">"),
+    "heart": Look(ink="#D6403A", mark="♥"),
 }
 
 CHOOSE: Final = "bold #E8A33D"

@@ -800,11 +800,16 @@ class Note(Piece):
 class Cue:
     """How an event shows on the table: the pieces it moves, in order, and a mood for the whole screen.
 
-    `value` is where a track's marker or a counter stands after it, NONE if the next view tells; `effect` is a word
-    that screens know: "boom" (something blew up), "win", "turn" (a new turn begins), "roll" (the dice it names are
-    rolled), "slide" (a line of the grid it names goes out by one cell over the rim at `side` and `line`, as a `Rim` has
-    them, and comes in at the other), or "" for nothing special. A pawn and a cell among the pieces: it goes there.
-    What is `fleeting` must be remembered: while the game goes on, no log keeps it.
+    `value` is where a track's marker or a counter stands after it, or what is written at a pawn, NONE if the next view
+    tells; `effect` is a word that screens know: "boom" (something blew up), "win", "turn" (a new turn begins), "roll"
+    (the dice it names are rolled; they show `look`, if the next view has them no more), "slide" (a line of the grid it
+    names goes out by one cell over the rim at `side` and `line`, as a `Rim` has them, and comes in at the other), "fly"
+    (one of what is counted goes from the first piece to the last), or "" for nothing special; on hexes also "walk" (the
+    pawn it names goes there on foot), "lay" (the cell it names comes from the first piece), "light" (that cell
+    brightens), "join" (a joint is made), "rise", "bump" and "fall" (a pawn appears, attacks, is gone) and "dark" (all
+    lights go out towards the first cell). A pawn and a cell among the pieces: it goes there.
+    `takes` is for how many milliseconds that moves at the usual pace, and `stands` how long it is looked at in all; 0
+    leaves it to the screen. What is `fleeting` must be remembered: while the game goes on, no log keeps it.
     """
 
     def __init__(
@@ -815,6 +820,9 @@ class Cue:
         fleeting: bool = False,
         side: str = "",
         line: int = NONE,
+        look: str = "",
+        takes: int = 0,
+        stands: int = 0,
     ) -> None:
         self.pieces = pieces
         self.value = value
@@ -822,6 +830,9 @@ class Cue:
         self.fleeting = fleeting
         self.side = side
         self.line = line
+        self.look = look
+        self.takes = takes
+        self.stands = stands
 
     def json(self) -> dict[str, object]:
         """The cue as plain values."""
@@ -835,6 +846,12 @@ class Cue:
         if self.effect == "slide":
             row["side"] = self.side
             row["line"] = self.line
+        if self.look:
+            row["look"] = self.look
+        if self.takes:
+            row["takes"] = self.takes
+        if self.stands:
+            row["stands"] = self.stands
         return row
 
 

@@ -284,10 +284,29 @@ class Cue(Struct, kw_only=True):
         int | None, Meta(description="where a track's marker or a counter stands after it; null: the next view tells")
     ]
     effect: Annotated[
-        Literal["", "boom", "win", "turn", "roll", "slide"],
+        Literal[
+            "",
+            "boom",
+            "win",
+            "turn",
+            "roll",
+            "slide",
+            "fly",
+            "walk",
+            "lay",
+            "light",
+            "join",
+            "rise",
+            "bump",
+            "fall",
+            "dark",
+        ],
         Meta(
             description="a mood for the whole screen: something blew up, somebody won, a new turn begins; roll: these "
-            "dice are rolled; slide: a line of this grid goes out by one cell over a rim and comes in at the other"
+            "dice are rolled; slide: a line of this grid goes out by one cell over a rim and comes in at the other; "
+            "fly: one of what is counted goes from the first piece to the last; on hexes a pawn goes on foot (walk), "
+            "appears (rise), attacks (bump) or is gone (fall), a cell is laid or lit (lay, light), a joint is made "
+            "(join), all lights go out (dark)"
         ),
     ]
     fleeting: Annotated[bool, Meta(description="to be remembered by the players: no log keeps it")] = False
@@ -295,3 +314,6 @@ class Cue(Struct, kw_only=True):
         Literal["", "north", "east", "south", "west"], Meta(description="of a slide: the rim it goes out over")
     ] = ""
     line: Annotated[int, Meta(description="of a slide: which line of that rim; -1: none")] = -1
+    look: Annotated[str, Meta(description="of a roll: what the die shows, should the next view have it no more")] = ""
+    takes: Annotated[int, Meta(description="for how many milliseconds it moves at the usual pace; 0: as you like")] = 0
+    stands: Annotated[int, Meta(description="how many milliseconds it is looked at in all; 0: as you like")] = 0

@@ -4,4 +4,4 @@ from gamenight.bots.kotkrywcy.careful import CarefulBot
 from gamenight.bots.kotkrywcy.novice import NoviceBot
 from gamenight.bots.kotkrywcy.partner import PartnerBot
 
-BOTS = {"partner": PartnerBot, "careful": CarefulBot, "novice": NoviceBot}
+BOTS = {"novice": NoviceBot, "careful": CarefulBot, "partner": PartnerBot}

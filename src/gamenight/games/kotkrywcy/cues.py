@@ -7,17 +7,18 @@ from typing import Final
 from gamenight.core.events import Event
 from gamenight.core.play import NONE
 from gamenight.core.view import Cue
+from gamenight.games.kotkrywcy.sheet import COMBAT_FACES
 
 PIECES: Final[dict[str, list[str]]] = {
     "shuffled": ["pile"],
     "cat": ["cat-{seat}"],
     "first": ["cat-{seat}"],
     "turn": ["cat-{seat}"],
-    "drawn": ["pile", "held-{seat}"],
+    "drawn": ["pile", "held-{seat}", "effect-chamber"],
     "card-drawn": ["pile", "hand-{card}"],
-    "discarded": ["held-{seat}", "discards"],
+    "discarded": ["held-{seat}", "hand-{card}", "discards"],
     "lost-card": ["held-{seat}", "discards"],
-    "laid": ["held-{seat}", "tile-{tile}"],
+    "laid": ["hand-{card}", "held-{seat}", "tile-{tile}"],
     "passage": ["tile-{tile}", "tile-{other_tile}"],
     "moved": ["cat-{seat}", "tile-{tile}"],
     "lit": ["torches", "tile-{tile}"],
@@ -31,15 +32,15 @@ PIECES: Final[dict[str, list[str]]] = {
     "lord": ["mummy-4"],
     "mummies-rolled": ["mummy-dice"],
     "mummy-die": ["mummy-die-{die}"],
-    "heart": ["hearts"],
+    "heart": ["mummy-dice", "hearts"],
     "trap": ["tokens-{seat}"],
-    "woken": ["hearts"],
+    "woken": ["asleep-top", "hearts"],
     "appeared": ["mummy-{figure}", "tile-{tile}"],
     "walked": ["mummy-{figure}", "tile-{tile}"],
     "attacked": ["mummy-{figure}", "tile-{tile}"],
     "fight": ["cat-{seat}", "tile-{tile}"],
     "combat-die": ["combat-die-{die}"],
-    "hurt": ["mummy-{figure}"],
+    "hurt": ["mummy-{figure}", "foe-hearts-{figure}", "effect-hit"],
     "eliminated": ["mummy-{figure}"],
     "regroup": ["regroups"],
     "chosen": ["held-{seat}"],
@@ -61,14 +62,69 @@ PIECES: Final[dict[str, list[str]]] = {
 
 EFFECTS: Final[dict[str, str]] = {
     "won": "win",
-    "lost": "boom",
+    "lost": "dark",
     "turn": "turn",
     "mummy-die": "roll",
     "combat-die": "roll",
+    "heart": "fly",
+    "laid": "lay",
+    "moved": "walk",
+    "walked": "walk",
+    "lit": "light",
+    "torch-machine": "join",
+    "exit-machine": "join",
+    "appeared": "rise",
+    "attacked": "bump",
+    "eliminated": "fall",
 }
 
-VALUES: Final[dict[str, str]] = {"heart": "hearts", "torches": "torches", "torches-lost": "torches", "regroup": "left"}
+VALUES: Final[dict[str, str]] = {
+    "heart": "hearts",
+    "torches": "torches",
+    "torches-lost": "torches",
+    "regroup": "left",
+    "hurt": "hearts",
+}
 """The fact that tells what the counter shows afterwards."""
+
+PACE: Final[dict[str, tuple[int, int]]] = {
+    "mummies-rolled": (0, 400),
+    "mummy-die": (600, 1500),
+    "heart": (250, 500),
+    "woken": (400, 900),
+    "appeared": (300, 900),
+    "walked": (300, 900),
+    "attacked": (150, 900),
+    "discarded": (300, 400),
+    "laid": (280, 500),
+    "moved": (220, 300),
+    "lit": (400, 500),
+    "dark": (400, 900),
+    "drawn": (250, 300),
+    "card-drawn": (250, 250),
+    "torch-machine": (250, 900),
+    "exit-machine": (250, 900),
+    "exit": (400, 900),
+    "lord": (300, 900),
+    "fight": (0, 700),
+    "combat-die": (700, 1600),
+    "hurt": (250, 900),
+    "eliminated": (300, 900),
+    "regroup": (250, 900),
+    "revealed": (300, 900),
+    "shared": (250, 400),
+    "token-found": (300, 900),
+    "token-used": (300, 900),
+    "trap": (0, 900),
+    "teleported": (300, 900),
+    "given": (250, 900),
+    "passage": (250, 900),
+    "lost": (0, 2000),
+}
+"""For how many milliseconds an event moves something, and how long it is looked at in all."""
+
+LOOKS: Final = {"combat-die": COMBAT_FACES}
+"""What a die shows that lies there no longer when the fight is over."""
 
 
 def cue(event: Event) -> Cue:
@@ -80,4 +136,6 @@ def cue(event: Event) -> Cue:
             piece = piece.replace("{" + fact + "}", str(number))
         pieces.append(piece)
     value = event.facts[VALUES[kind]] if kind in VALUES else NONE
-    return Cue(pieces, value, EFFECTS.get(kind, ""))
+    look = f"die-{LOOKS[kind][event.facts['face']]}" if kind in LOOKS else ""
+    takes, stands = PACE.get(kind, (0, 0))
+    return Cue(pieces, value, EFFECTS.get(kind, ""), look=look, takes=takes, stands=stands)

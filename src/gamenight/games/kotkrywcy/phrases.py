@@ -37,6 +37,7 @@ from gamenight.games.kotkrywcy.actions import (
     YES,
 )
 from gamenight.games.kotkrywcy.board import CRYPT, EXIT, IN_MIDDLE, Board
+from gamenight.games.kotkrywcy.explore import Explore
 from gamenight.games.kotkrywcy.model import Expedition
 
 
@@ -77,7 +78,7 @@ def phrase(s: Expedition, option: int) -> Text:
     if WALL <= option < TURN:
         return _edge("say.wall", s, option - WALL)
     if TURN <= option < SIDE:
-        return Text("say.turn", by=option - TURN + 1)
+        return _turn(s, option - TURN)
     if SIDE <= option < SEAT:
         return Text("say.side", side=option - SIDE)
     if SEAT <= option < COUNT:
@@ -97,6 +98,13 @@ def phrase(s: Expedition, option: int) -> Text:
         return _corner(s, option - CORNER)
     assert option < DIE, f"option {option} is not a seat's"
     return _WORDS[option]
+
+
+def _turn(s: Expedition, by: int) -> Text:
+    """How the chosen card would lie."""
+    frame = s.stack[-1]
+    openings = int(s.sheet.turns[frame.card * SIDES + by]) if isinstance(frame, Explore) else 0
+    return Text("say.turn", sides=[name("side", side) for side in range(SIDES) if openings >> side & 1])
 
 
 _WORDS = {

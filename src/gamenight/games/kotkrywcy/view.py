@@ -269,14 +269,27 @@ def _ghosts(s: Expedition, seat: int | None) -> list[Hex]:
     if ask is None or seat is None:
         return []
     frame = s.stack[-1]
-    scope = Scope(s, seat, frame.passage) if isinstance(frame, Explore) else None
-    found = [_spot(s, option - HEX, scope) for option in ask.options if HEX <= option < WALL]
-    if isinstance(frame, Explore) and scope is not None:
+    edges = [option - HEX for option in ask.options if HEX <= option < WALL]
+    if isinstance(frame, Explore):
+        scope = Scope(s, seat, frame.passage)
+        found = [_place(s, scope, frame.card, edge) for edge in edges]
         turns = [option - TURN for option in ask.options if TURN <= option < SIDE]
-        found += [_way(s, scope, frame, by) for by in sorted(turns, reverse=True)]  # clockwise
+        for by in sorted(turns, reverse=True):  # clockwise
+            found.append(_way(s, scope, frame.card, frame.edge, by, f"turn-{by}"))
+    else:
+        found = [_spot(s, edge, None) for edge in edges]
     if ask.topic in (EXPLORE_SIDE, EXIT_SIDE):
         found.append(_spot(s, _chosen_edge(s), None))
     return found
+
+
+def _place(s: Expedition, scope: Scope, card: int, edge: int) -> Hex:
+    """A place for a card; where it can lie in one way only, how it would lie there."""
+    spot = s.maze.spot_at(beyond(int(s.maze.places[edge // SIDES]), edge % SIDES))
+    ways = scope.ways(card, spot)
+    if len(ways) > 1 or scope.passage:
+        return _spot(s, edge, scope)
+    return _way(s, scope, card, edge, ways[0], f"spot-{edge}")
 
 
 def _spot(s: Expedition, edge: int, scope: Scope | None) -> Hex:
@@ -302,10 +315,9 @@ def _gains(joined: int, far: int) -> list[Mark]:
     ]
 
 
-def _way(s: Expedition, scope: Scope, frame: Explore, by: int) -> Hex:
+def _way(s: Expedition, scope: Scope, card: int, edge: int, by: int, id: str) -> Hex:
     """A card as it would lie, and what that would bring."""
-    card = frame.card
-    place = beyond(int(s.maze.places[frame.edge // SIDES]), frame.edge % SIDES)
+    place = beyond(int(s.maze.places[edge // SIDES]), edge % SIDES)
     spot = s.maze.spot_at(place)
     openings = int(s.sheet.turns[card * SIDES + by])
     sides = [name("side", side) for side in range(SIDES) if openings >> side & 1]
@@ -315,7 +327,7 @@ def _way(s: Expedition, scope: Scope, frame: Explore, by: int) -> Hex:
     far = scope.far_to(card, spot, by, NONE)
     joints = _joints_made(s, place, sign)
     return Hex(
-        f"turn-{by}",
+        id,
         q_of(place),
         r_of(place),
         openings,
@@ -540,7 +552,10 @@ def _combat_dice(s: Expedition) -> Piece:
         face = int(s.combat_dice[die])
         if face != NONE:
             says = name("face", face)
-            dice.append(Card(f"combat-die-{die}", says, f"die-{COMBAT_FACES[face]}", says))
+            shown: Saying = says
+            if face == ABILITY and s.cat[s.active] != NONE:
+                shown = title_of(s.rules.cats[s.cat[s.active]].rule)
+            dice.append(Card(f"combat-die-{die}", shown, f"die-{COMBAT_FACES[face]}", says))
         elif die < s.paid:
             dice.append(Card(f"combat-die-{die}", "", "", text("die.ready")))
     whole = Text("combat-dice.says", dice=[die.says for die in dice], double=int(s.doubled))
@@ -550,15 +565,32 @@ def _combat_dice(s: Expedition) -> Piece:
 def _effects(s: Expedition) -> list[Line]:
     """KOT-FGT-12: one line for each kind of face, in the order of the rules; what is asked is marked."""
     faces = [int(face) for face in s.combat_dice]
-    asked = {ask.topic for ask in s.asks}
+    hits, marks, hexes = (faces.count(face) for face in (HIT, ABILITY, HEXAGON))
+    seat, cat = s.active, s.rules.cats[s.cat[s.active]]
+    hearts = 2 * hits if s.doubled else hits
+    able = cat.key if s.abilities_work() else "idle"
     found: list[Line] = []
-    for face, topic in ((HIT, FIGHT_SPLIT), (ABILITY, FIGHT_ABILITY), (HEXAGON, FIGHT_DRAW), (PAW, FIGHT_PAW)):
-        count = faces.count(face)
-        if count:
-            mood = "now" if topic in asked else ""
-            says = text(f"effect.{COMBAT_FACES[face]}")
-            found.append(Line(says, [f"die-{COMBAT_FACES[face]}"], f"×{count}", name("face", face), mood=mood))
+    if hits:
+        title = text("effect.hits", count=hits)
+        found.append(_effect(s, HIT, FIGHT_SPLIT, text("effect.hit", count=hearts), f"−{hearts}", title))
+    if marks:
+        says = Text(f"effect.{able}", seat=seat, count=marks)
+        title = Text("effect.by", cat=title_of(cat.rule))
+        found.append(_effect(s, ABILITY, FIGHT_ABILITY, says, f"+{marks}" if s.abilities_work() else "", title))
+    if hexes:
+        says = Text("effect.hex", seat=seat, count=hexes)
+        found.append(_effect(s, HEXAGON, FIGHT_DRAW, says, f"+{hexes}", text("effect.hexes")))
+    if PAW in faces:
+        found.append(_effect(s, PAW, FIGHT_PAW, Text("effect.paw", seat=seat), "", text("effect.paws")))
     return found
+
+
+def _effect(s: Expedition, face: int, topic: int, says: Text, value: str, title: Text) -> Line:
+    """What a kind of face brings; the one in question is marked."""
+    key = COMBAT_FACES[face]
+    if any(ask.topic == topic for ask in s.asks):
+        return Line(says, [f"die-{key}"], text("effect.now"), title, mood="now", about=f"effect-{key}")
+    return Line(says, [f"die-{key}"], value, title, about=f"effect-{key}")
 
 
 # Seats

@@ -24,6 +24,10 @@ const SOUNDS = {
     noise(now, 1.1, 0.5, "lowpass", 420);
     tone(now, 70, 0.7, 0.4, 32);
   },
+  walk: (now) => [0, 0.12].forEach((later) => noise(now + later, 0.03, 0.06, "lowpass", 900)),
+  light: (now) => noise(now, 0.3, 0.06, "bandpass", 600),
+  bump: (now) => noise(now, 0.12, 0.1, "lowpass", 300),
+  dark: (now) => tone(now, 220, 1.4, 0.1, 55),
   win: (now) => [523, 659, 784, 1047].forEach((pitch, place) => tone(now + place * 0.12, pitch, 0.35, 0.10)),
 };
 

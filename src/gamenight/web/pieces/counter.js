@@ -5,6 +5,8 @@ import { dialog } from "../lib/dialog.js";
 import { h, symbol } from "../lib/dom.js";
 import { t } from "../lib/words.js";
 
+const CRACK = 250; // milliseconds for each of what is drawn one by one
+
 export function draw(piece, context) {
   return h("div", { class: `counter${piece.most === undefined ? "" : " filled"}`, role: piece.cards ? "group" : "img", "aria-label": piece.says, title: piece.says },
     piece.look && symbol(context.art, piece.look, { class: "symbol counter-sign", "data-look": piece.look }),
@@ -24,6 +26,13 @@ function all({ value, most, look, spare }) {
   return Array.from({ length: Math.max(value, most) }, (_, place) => (place < value ? look : spare));
 }
 
+// Of what is drawn one by one, those that have changed, one after the other.
+function crack(element, before, after) {
+  const shown = [...element.querySelectorAll(".counter-all .symbol")];
+  const [least, most] = [Math.min(before.value, after.value), Math.max(before.value, after.value)];
+  shown.slice(least, most).forEach((each, place) => each.animate({ transform: ["scale(1.6)", "none"] }, { duration: CRACK, delay: CRACK * place, easing: "ease-out", fill: "backwards" }));
+}
+
 // Counts up or down to the new number, and says in passing by how much it changed.
 export function change(element, before, after, milliseconds) {
   const by = after.value - before.value;
@@ -36,6 +45,7 @@ export function change(element, before, after, milliseconds) {
     if (part < 1 && element.isConnected) requestAnimationFrame(count);
   };
   count();
+  crack(element, before, after);
   const gain = h("span", { class: `counter-gain ${by < 0 ? "loss" : ""}`, "aria-hidden": "true" }, by > 0 ? `+${by}` : `−${-by}`);
   element.append(gain);
   const rise = gain.animate({ opacity: [0, 1, 1, 0], transform: ["translateY(4px)", "translateY(-18px)"] },

@@ -26,12 +26,12 @@ function drawDie(die, context) {
 // What is up shows only when they lie still.
 export function act(element, piece, cue, milliseconds) {
   if (cue.effect !== "roll") return null;
-  const duration = milliseconds * LONG;
+  const duration = cue.takes ? milliseconds : milliseconds * LONG;
   const rolled = [...element.querySelectorAll(".die")].filter(({ dataset }) => cue.pieces.includes(piece.id) || cue.pieces.includes(dataset.id));
   const animations = rolled.flatMap((die, place) => {
     const timing = { duration, delay: duration * APART * place, easing: "ease-out", fill: "backwards" };
     const faces = [...die.children].map((face) => face.animate({ opacity: [0, 0, 1], offset: [0, 0.7, 1] }, timing));
     return [die.animate({ transform: ["translateY(-14px) rotate(-540deg)", "translateY(0) rotate(-90deg)", "none"] }, timing), ...faces];
   });
-  return { animations, lasts: duration * (1 + APART * Math.max(0, rolled.length - 1)) + milliseconds * STANDS };
+  return { animations, lasts: duration * (1 + APART * Math.max(0, rolled.length - 1)) + (cue.takes ? 0 : milliseconds * STANDS) };
 }

@@ -75,13 +75,13 @@ export function arms(joint) {
   const { x, y, hexes } = around(joint);
   return hexes.map(spot).map((end) => {
     const [from, to] = ARM.map((far) => `${(x + (end.x - x) * far).toFixed(3)} ${(y + (end.y - y) * far).toFixed(3)}`);
-    return svg("path", { class: "hex-arm", d: `M${from}L${to}` });
+    return svg("path", { class: "hex-arm", d: `M${from}L${to}`, pathLength: 1 });
   });
 }
 
 function put(hex, shapes) {
   const { x, y } = spot(hex);
-  return svg("g", { transform: `translate(${x.toFixed(4)} ${y.toFixed(4)})`, "data-ground": hex.ground }, shapes);
+  return svg("g", { transform: `translate(${x.toFixed(4)} ${y.toFixed(4)})`, class: hex.dim ? "dim" : null, "data-ground": hex.ground, "data-tile": hex.id }, shapes);
 }
 
 const turned = (side, shapes) => svg("g", { transform: `rotate(${-60 * side})` }, shapes);

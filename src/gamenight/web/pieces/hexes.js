@@ -7,6 +7,7 @@ import { Camera } from "./camera.js";
 import { around, cornerAt, ground, outline, spot, WIDE } from "./hex.js";
 import { Laying } from "./laying.js";
 import { standing } from "./pawn.js";
+import { moves } from "./moving.js";
 import { drawToken } from "./token.js";
 import { walk } from "./walk.js";
 import { drawWay } from "./way.js";
@@ -17,8 +18,11 @@ const TOKENS = [3, 5, 2, 0, 4]; // the corners where tokens lie, the first of th
 const SIGN = [1, 0, 2]; // and where a sign goes when somebody stands in the middle
 const OUT = { token: 0.67, sign: 0.69 }; // sides from the middle
 
+const DROP = 250; // milliseconds of a joint, after its arms
+const GROW = 200;
+
 const cameras = new WeakMap(); // context: { piece id: Camera }
-const drawn = new WeakMap(); // element: { camera, window, plane, box, laying }
+const drawn = new WeakMap(); // element: { camera, window, plane, box, laying, before }
 
 const place = ({ x, y }) => ({ "--hx": x.toFixed(4), "--hy": y.toFixed(4) });
 
@@ -58,7 +62,21 @@ export function placed(element) {
 }
 
 export function change(element, before, after, milliseconds) {
+  drawn.get(element).before = before;
   drawn.get(element).camera.glide({ duration: milliseconds, easing: EASE });
+  if (after.joints.length > before.joints.length) join(element, after.joints.length - before.joints.length);
+}
+
+export function act(element, piece, cue, milliseconds, from) {
+  return moves(element, piece, drawn.get(element).before ?? piece, cue, milliseconds, from);
+}
+
+// The newest joints: their arms grow, then they drop into place.
+function join(element, count) {
+  const arms = [...element.querySelectorAll(".arms .hex-arm")].slice(-3 * count);
+  for (const arm of arms) arm.animate({ strokeDasharray: ["0 1", "1 0"] }, { duration: GROW, easing: "ease-out" });
+  const joints = [...element.querySelectorAll(".hex-joint")].slice(-count);
+  for (const joint of joints) joint.animate({ transform: ["translateY(-70%) scale(1.5)", "none"], opacity: [0, 1] }, { duration: DROP, delay: GROW, easing: EASE, fill: "backwards" });
 }
 
 function cameraOf(piece, context) {
@@ -160,6 +178,7 @@ class Ways {
     const way = this.#ways.get(id);
     this.element.replaceChildren(...(way ? way.lines().flat(2).filter(Boolean) : []));
     this.chip.hidden = !way?.text;
+    for (const line of this.chip.closest(".stage")?.querySelectorAll(".line[data-about]") ?? []) line.classList.toggle("pointed", Boolean(way) && line.dataset.about === id);
     if (!way) return;
     this.chip.textContent = way.text;
     for (const [name, value] of Object.entries(place(way.at))) this.chip.style.setProperty(name, value);

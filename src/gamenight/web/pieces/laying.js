@@ -9,16 +9,20 @@ import { drawWay } from "./way.js";
 
 const GAP = 14; // pixels between a ghost and its box
 const EDGE = 8;
+const TURN = 140; // milliseconds
 const JOIN = Math.sqrt(3) / 2; // where a corridor goes over a side
 const SIGN = 0.6;
 const JOINT = 0.54;
 const WEIGHS = { ".hex-cell:not(.chosen) .hex-ghost": 4, ".pawn": 4, ".hex:not(.hex-ghost)": 1, ".end": 0.5 }; // what should not be covered
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Laying {
   #piece;
   #context;
   #places = new Map(); // place: [{ ghost, cell }, …]
   #chosen = null; // { ways, at }
+  #turned = 0; // clockwise, since it was drawn last
   ground = svg("g", { class: "hexes-layer ghosts" });
   over = svg("svg", { class: "hexes-over", viewBox: "0 0 1 1", "aria-hidden": "true" }); // above all that lies there
   box = h("div", { class: "laying", role: "group", "aria-label": t("Lay it here"), hidden: true, onkeydown: (event) => this.#key(event) });
@@ -73,6 +77,7 @@ export class Laying {
       return;
     }
     const { ways, at } = this.#chosen;
+    this.#turned = by;
     this.#show(ways, (at + by + ways.length) % ways.length);
   }
 
@@ -147,7 +152,14 @@ export class Laying {
       cell.classList.toggle("chosen", number === at);
     }
     const { ghost, cell } = ways[at];
+    const turned = this.#turned;
+    this.#turned = 0;
     this.ground.replaceChildren(...this.#lying(ghost));
+    if (turned && !calm.matches) {
+      const { x, y } = spot(ghost);
+      const lying = (angle) => `translate(${x}px, ${y}px) rotate(${angle}deg)`;
+      this.ground.firstElementChild.firstElementChild.animate({ transform: [lying(-60 * turned), lying(0)] }, { duration: TURN, easing: "ease-out" });
+    }
     this.over.replaceChildren(...this.#joining(ghost));
     this.#tell(ghost, ways.length, at);
     if (focused) cell.firstElementChild.focus({ preventScroll: true });
@@ -189,6 +201,7 @@ export class Laying {
           h("span", { class: "laying-ways", "aria-hidden": "true" }, Array.from({ length: count }, (_, way) => h("i", { class: way === at ? "on" : null }))),
           iconButton("turn-right", t("Turn right (r)"), () => this.turn(1)),
         ].flat(),
+        this.#context.undo && iconButton("undo", t("Take my last answer back"), this.#context.undo),
         h("button", { type: "button", class: "button primary lay", onclick: lay }, t("Place"))));
     [...this.box.querySelectorAll("button")].find((button) => held && button.getAttribute("aria-label") === held)?.focus({ preventScroll: true });
   }

@@ -14,7 +14,8 @@ export function linesOf(lines, context) {
 
 // Whoever points at a line points at what it is about.
 function drawLine(line, context) {
-  const points = line.about && { onpointerenter: () => context.wayOf?.(line.about), onpointerleave: () => context.wayOf?.(null) };
+  const [show, leave] = [() => context.wayOf?.(line.about), () => context.wayOf?.(null)];
+  const points = line.about && { tabindex: line.rule ? 0 : null, onpointerenter: show, onfocus: show, onclick: show, onpointerleave: leave, onblur: leave };
   return h("li", { class: `line ${line.mood}`, dataset: { about: line.about, rule: line.rule }, ...points },
     h("span", { class: "line-looks" }, line.looks.map((look) => h("span", { class: "line-look", dataset: { look } }, symbol(context.art, look)))),
     h("span", { class: "line-words" }, line.title && h("b", { class: "line-title" }, line.title, " "), h("span", { class: "line-text" }, line.text)),

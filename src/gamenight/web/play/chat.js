@@ -12,7 +12,8 @@ export class Chat {
     this.#text, h("button", { type: "submit", class: "icon-button", "aria-label": t("Send") }, symbol(UI, "send")));
   #emotes = h("div", { class: "chat-emotes", role: "group", "aria-label": t("Signs") });
   #policy = h("p", { class: "chat-policy soft small" });
-  element = h("div", { class: "chat" }, this.#list, this.#policy, this.#emotes, this.#form);
+  #rules = h("p", { class: "chat-policy soft small", hidden: true });
+  element = h("div", { class: "chat" }, this.#list, this.#rules, this.#policy, this.#emotes, this.#form);
   #say;
   #point;
 
@@ -39,6 +40,13 @@ export class Chat {
         offered.map((sign) => h("button", { type: "button", class: "emote", onclick: () => this.#say(sign) }, sign)),
         point && iconButton("point", t("Point at something for all to see (o)"), () => this.#point(), { class: "emote" }));
     }
+  }
+
+  // What the rulebook says about talk, if it does: rules whose ids have TALK in them.
+  remind(rules) {
+    const about = rules.filter(({ id }) => id.includes("-TALK-"));
+    this.#rules.textContent = about.map(({ sentence }) => sentence).join(" ");
+    this.#rules.hidden = about.length === 0;
   }
 
   add(step, names) {

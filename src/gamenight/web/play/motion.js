@@ -100,6 +100,14 @@ function arrive(element, source, box, timing) {
   return [going, coming];
 }
 
+// A copy of something goes from one place to another.
+export function fly(element, from, to, milliseconds) {
+  const [x, y] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
+  const size = element.isConnected ? element.getBoundingClientRect() : from;
+  const start = { x: from.x + (from.width - size.width) / 2, y: from.y + (from.height - size.height) / 2, width: size.width, height: size.height };
+  return vanish(element, start, `translate(${x}px, ${y}px) scale(0.4)`, { duration: milliseconds });
+}
+
 // A copy of what was drawn goes away, above everything; nobody can touch it or hear of it.
 function vanish(element, box, transform, timing) {
   const ghost = element.cloneNode(true);

@@ -1,6 +1,7 @@
 // How it ended: who won, what everybody has, why it is over, and where to go from here. Some games all win or lose together.
 
 import { h, symbol, UI } from "../lib/dom.js";
+import { artOf } from "../lib/games.js";
 import { listed } from "../lib/labels.js";
 import { t } from "../lib/words.js";
 
@@ -13,13 +14,15 @@ export function resultsCard(table, names, me, go, close) {
   const order = returns.map((points, seat) => ({ seat, points })).sort((one, other) => other.points - one.points);
   const rank = (points) => order.findIndex((each) => each.points === points) + 1;
   const together = isTogether(returns, winners);
-  const title = together && me !== null ? (winners.length > 0 ? t("You win together.") : t("You have lost."))
+  const title = together && me !== null ? (winners.length === 0 ? t("You have lost.") : returns.length > 1 ? t("You win together.") : t("You win."))
     : winners.includes(me) ? (winners.length > 1 ? t("You share the victory.") : t("You win."))
     : winners.length > 1 ? t("{names} share the victory.", { names: listed(winners.map((seat) => names[seat])) })
     : winners.length === 1 ? t("{name} wins.", { name: names[winners[0]] }) : t("The game is over.");
   return h("section", { class: "results", role: "region", "aria-labelledby": "results-title" },
     h("button", { type: "button", class: "icon-button results-close", "aria-label": t("Look at the table"), title: t("Look at the table"), onclick: close }, symbol(UI, "close")),
-    symbol(UI, together && winners.length === 0 ? "burst" : "trophy", { class: "results-trophy" }),
+    together && winners.length === 0
+      ? symbol(artOf(table.game), "lost", { class: "symbol results-trophy lost" }) // every game is lost in its own way
+      : symbol(UI, "trophy", { class: "symbol results-trophy" }),
     h("h2", { id: "results-title", tabindex: "-1" }, title),
     !together && h("ol", { class: "results-list" }, order.map(({ seat, points }) =>
       h("li", { class: winners.includes(seat) ? "winner" : null },
@@ -35,8 +38,8 @@ export function resultsCard(table, names, me, go, close) {
       h("a", { class: "button", href: "/" }, symbol(UI, "home"), t("To the first page"))));
 }
 
-// Everybody has 1, or everybody has 0.
+// Everybody has 1, or everybody has 0; whoever plays alone, too.
 function isTogether(returns, winners) {
   const all = winners.length > 0 ? 1 : 0;
-  return returns.length > 1 && returns.every((points) => points === all);
+  return returns.every((points) => points === all);
 }

@@ -1,6 +1,7 @@
 // A seat: who sits there and what they are doing, their score, and what lies in front of them.
 
 import { h, replace, symbol, UI } from "../lib/dom.js";
+import { face } from "../lib/faces.js";
 import { t } from "../lib/words.js";
 
 export class Seat {
@@ -9,6 +10,7 @@ export class Seat {
   #racks = h("div", { class: "seat-racks" });
   #cards = h("div", { class: "seat-cards" });
   #plate = h("div", { class: "seat-plate" });
+  #face = h("div", { class: "seat-face" });
   slots = [this.#score, this.#notes, this.#racks, this.#cards];
   #shown = "";
 
@@ -17,7 +19,7 @@ export class Seat {
     this.group = group;
     this.called = called;
     this.number = number;
-    this.element = h("section", { class: "seat", dataset: { seat: this.number ?? "" } }, this.#plate, this.slots);
+    this.element = h("section", { class: "seat", dataset: { seat: this.number ?? "" } }, this.#face, this.#plate, this.slots);
   }
 
   slotOf(piece) {
@@ -26,17 +28,19 @@ export class Seat {
     return piece.kind === "cards" ? this.#cards : this.#notes;
   }
 
-  // `person` is the seat of the table, if it has one; `thinks` whether the game waits for it.
-  update(name, person, thinks) {
+  // `person` is the seat of the table, if it has one; `thinks` whether the game waits for it; `ground` is that of the face.
+  update(name, person, thinks, ground) {
     const called = name ?? this.called;
     const away = person?.kind === "human" && !person.present;
-    const key = JSON.stringify([called, person?.kind, person?.bot, person?.out, away, thinks]);
+    const key = JSON.stringify([called, person?.kind, person?.bot, person?.out, away, thinks, ground]);
     if (key === this.#shown) return;
     this.#shown = key;
     this.element.setAttribute("aria-label", called);
     this.element.classList.toggle("thinks", thinks);
     this.element.classList.toggle("away", away);
     this.element.classList.toggle("out", Boolean(person?.out));
+    const mood = away ? "away" : thinks ? "thinks" : "calm";
+    if (this.number !== null) replace(this.#face, face(called, { bot: person?.kind === "bot", ground, mood }));
     replace(this.#plate,
       this.number !== null && symbol(UI, `seat-${this.number}`),
       h("span", { class: "seat-name", title: called }, called),
@@ -48,5 +52,5 @@ export class Seat {
 }
 
 function mark(name, says) {
-  return h("span", { class: "seat-mark", role: "img", "aria-label": says, title: says }, symbol(UI, name));
+  return h("span", { class: "seat-mark", role: "img", "aria-label": says, title: says, dataset: { look: name } }, symbol(UI, name));
 }

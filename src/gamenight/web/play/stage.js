@@ -4,13 +4,14 @@
 //   stage.show(view, table);                 // at once
 //   await stage.play(steps, view, table);    // one thing after the other
 //
-// `onPoint(piece)` is called when the player points at a piece for all to see.
+// `onPoint(piece)` is called when the player points at a piece for all to see, `onUndo()` when they take an answer back.
 // `notes` is under what name this browser keeps what is pencilled on tiles.
 // `stage.slot` is an element between board and hand for whoever asks; `onEvent(event, step)` and `onStep(step)` (for
 // steps without events) are called when the eye sees it. hurry() goes to the end of all that is still to be played.
 // What is asked opens when the story has arrived there; until then `isTelling`, nothing is marked and nothing answers.
 
 import { h, replace } from "../lib/dom.js";
+import { grounds } from "../lib/faces.js";
 import { artOf } from "../lib/games.js";
 import { settings } from "../lib/keep.js";
 import { rulebook } from "../lib/rulebook.js";
@@ -21,17 +22,19 @@ import { closeBubble } from "./bubble.js";
 import { effect } from "./effects.js";
 import { Layout } from "./layout.js";
 import { inspect } from "./inspect.js";
-import { move, remember } from "./motion.js";
+import { fly, move, remember } from "./motion.js";
 import { patience } from "./patience.js";
 import { Pencil } from "./pencil.js";
 import { ping, Pointer } from "./pointer.js";
 import { openOptions, Picks } from "./picks.js";
 import { beats } from "./staging.js";
+import { Teller } from "./teller.js";
 import { onTheirLikes, twins, withoutTwins } from "./twins.js";
 
 const BEAT = { slow: 380, normal: 230, fast: 120, off: 0 }; // milliseconds for one thing that happens
 const REST = 0.4; // of a beat, before the next
 const GLANCE = 0.7; // of a beat, for what only lights up
+const LONG = 12_000; // milliseconds of a story that waits: from there on, all is twice as fast
 const MANY = 8; // from so many on, each is faster
 const FASTEST = 0.5;
 const SAID = 4000;
@@ -49,6 +52,8 @@ export class Stage {
   #told;
   #pencil = null;
   #pointer = null;
+  #teller;
+  #undo;
   #answer;
   #view = null; // the newest, though perhaps not yet on the screen
   #open = null; // the view whose question can be answered; none while the story leads there
@@ -61,18 +66,20 @@ export class Stage {
   #wake = () => {};
 
   // `room` is where the stage stands: its width and height say how things are laid out.
-  constructor(room, { game, names, notes = null, onPick = null, onPoint = null, onEvent = () => {}, onStep = () => {} }) {
+  constructor(room, { game, names, notes = null, onPick = null, onPoint = null, onUndo = null, onEvent = () => {}, onStep = () => {} }) {
     const element = h("div", { class: "stage", dataset: { game } });
     replace(room, element);
     room.classList.add("stage-room");
     this.#root = element;
     this.#told = { onEvent, onStep };
+    this.#undo = onUndo;
     this.#context = { art: artOf(game), names, groups: {}, rule: () => undefined, rules: () => [], edition: 0 };
     if (notes) this.#pencil = new Pencil(element, notes);
     if (onPoint) this.#pointer = new Pointer(element, onPoint);
     this.#layout = new Layout(element, this.#context, this.#pencil?.button);
     this.#picks = new Picks(element, (option, ask) => this.pick(option, ask), (card) => isChip(card) && this.#context.rule(card.dataset.rule)?.sentence);
     this.#answer = onPick;
+    this.#teller = new Teller(element);
     patience(element, () => this.isTelling, () => this.hurry());
     inspect(element, this.#context, this.#pencil);
     rulebook(game).then((rules) => this.#learn(rules), () => {}); // without it, cards only lack their text
@@ -121,6 +128,7 @@ export class Stage {
     this.hurry();
     if (early) return;
     sound("pick");
+    this.#teller.hush();
     this.#picks.choose(option.piece, this.#layout.find(option.piece));
     this.#answer(option, ask);
   }
@@ -172,6 +180,7 @@ export class Stage {
 
   show(view, table) {
     this.hurry();
+    this.#teller.hush();
     this.#waiting.splice(0).forEach((item) => this.#finish(item));
     this.#meet(view, table);
     this.#open = view;
@@ -211,6 +220,7 @@ export class Stage {
   #meet(view, table) {
     this.#view = view;
     this.#context.groups = view.groups;
+    this.#context.undo = view.undo ? this.#undo : null;
     this.#table = table ?? this.#table;
   }
 
@@ -229,6 +239,7 @@ export class Stage {
 
   #reopen() {
     this.#open = this.#view;
+    this.#teller.end();
     this.#mark();
     const again = this.#held && this.#layout.find(this.#held);
     if (again?.matches(".choosable") && this.slot.contains(document.activeElement)) again.focus({ preventScroll: true });
@@ -238,8 +249,9 @@ export class Stage {
   // What may be chosen and who is thinking; while the story is told, neither is known yet.
   #mark() {
     const thinking = new Set(this.#view.over ? [] : this.#open?.pending.map(({ seat }) => seat));
+    const behind = grounds(this.#context.names);
     for (const seat of this.#layout.seats) {
-      seat.update(this.#context.names[seat.number], this.#table?.seats[seat.number], thinking.has(seat.number));
+      seat.update(this.#context.names[seat.number], this.#table?.seats[seat.number], thinking.has(seat.number), behind[seat.number]);
     }
     this.#pencil?.clear();
     this.#pointer?.clear();
@@ -268,6 +280,8 @@ export class Stage {
     const focused = this.#root.contains(document.activeElement) ? document.activeElement : null;
     this.#pieces = pieces;
     const changed = this.#layout.show(pieces);
+    const actors = pieces.flatMap(({ pawns }) => pawns ?? []).filter(({ acts }) => acts).map(({ seat }) => seat);
+    for (const seat of this.#layout.seats) seat.element.classList.toggle("acts", actors.includes(seat.number));
     this.#mark();
     if (focused && document.activeElement !== focused) this.#refocus(focused);
     return changed;
@@ -314,17 +328,23 @@ export class Stage {
 
   #pace() {
     if (this.#waiting[0]?.hurried || calm.matches) return 0;
-    const left = this.#waiting.reduce((sum, item) => sum + item.told.length, 0);
-    return BEAT[settings.speed] * Math.max(FASTEST, Math.min(1, MANY / Math.max(1, left)));
+    const left = this.#waiting.flatMap(({ told }) => told);
+    const paced = left.some(({ event }) => event?.cue.stands);
+    const long = () => left.reduce((sum, { event }) => sum + (event?.cue.stands ?? BEAT.normal), 0) > LONG;
+    const hurry = paced ? (long() ? FASTEST : 1) : Math.max(FASTEST, Math.min(1, MANY / Math.max(1, left.length)));
+    return BEAT[settings.speed] * hurry;
   }
 
   async #beat(beat) {
     const pace = this.#pace();
     const name = beat.events[0].cue.effect;
     if (beat.touches.every((ids) => ids.length === 0) && !name) return this.#draw(beat.pieces);
-    const { changed, lasts } = this.#animate(beat.pieces, beat.touches, pace, beat.events.map(({ cue }) => cue));
+    const cues = beat.events.map(({ cue }) => cue);
+    const [takes, stands] = ["takes", "stands"].map((long) => (Math.max(0, ...cues.map((cue) => cue[long] ?? 0)) * pace) / BEAT.normal);
+    const { changed, lasts } = this.#animate(beat.pieces, beat.touches, takes || pace, cues);
     const still = name && pace > 0 ? effect(name, this.#root, this.#layout.find(beat.touches[0][0])) : 0;
-    await this.#pause(Math.max(lasts, pace * (changed.length > 0 ? 1 + REST : GLANCE) + still));
+    if (pace > 0) this.#teller.tell(beat.events.at(-1).text, cues.at(-1).pieces.map((id) => this.#layout.find(id)));
+    await this.#pause(Math.max(lasts, stands, stands ? 0 : pace * (changed.length > 0 ? 1 + REST : GLANCE), still));
     this.#moving = [];
   }
 
@@ -336,17 +356,38 @@ export class Stage {
     for (const [from, ...to] of touches) if (to.length > 0) sources.set(to.at(-1), this.#source(from, before));
     const changed = this.#draw(pieces);
     for (const each of changed) change(each.element, each.before, each.after, pace);
-    const acts = cues.map((cue) => this.#act(cue, pace)).filter(Boolean);
+    const acts = cues.flatMap((cue) => this.#act(cue, pace, before));
     this.#moving = [...move(this.#root, before, sources, pace), ...acts.flatMap(({ animations }) => animations)];
+    this.#moving.push(...cues.flatMap((cue) => this.#fly(cue, before, pace)));
     for (const id of cues.flatMap((cue) => cue.pieces)) this.#glow(id, pace);
     if (this.#moving.length > 0) sound("flip");
     return { changed, lasts: Math.max(0, ...acts.map(({ lasts }) => lasts)) };
   }
 
-  // The piece that a cue names does what only its kind can do.
-  #act(cue, pace) {
-    const named = this.#layout.holder(cue.pieces[0]);
-    return named && act(named.element, named.piece, cue, pace);
+  // The pieces that a cue names do what only their kind can do.
+  #act(cue, pace, before) {
+    const named = new Set(cue.pieces.map((id) => this.#layout.holder(id)).filter(Boolean));
+    const from = this.#placeOf(cue.pieces[0], before);
+    return [...named].map(({ element, piece }) => act(element, piece, cue, pace, from)).filter(Boolean);
+  }
+
+  // What is counted goes from the first to the last that a cue names; cards that leave go there, too.
+  #fly(cue, before, pace) {
+    const [first, last] = [cue.pieces[0], cue.pieces.at(-1)];
+    const gone = cue.pieces.map((id) => before.get(id)).filter((each) => each?.box.width && !this.#layout.find(each.element.dataset.id));
+    if (cue.effect === "fall") return gone.map((each) => fly(each.element, each.box, each.box, pace));
+    const to = this.#placeOf(last, before);
+    if (!to || cue.pieces.length < 2) return [];
+    if (gone.length > 0) return gone.map((each) => fly(each.element, each.box, to, pace));
+    const counted = cue.effect === "fly" && cue.pieces.map((id) => this.#layout.find(id)?.querySelector(".counter-sign, .counter-all .symbol")).find(Boolean);
+    const from = this.#placeOf(first, before);
+    return counted && from ? [fly(counted, from, to, pace)] : [];
+  }
+
+  // Where something is now, or was; what is not drawn is where its seat is.
+  #placeOf(id, before) {
+    const box = this.#layout.find(id)?.getBoundingClientRect() ?? before.get(id)?.box;
+    return box?.width ? box : this.#layout.around(id)?.getBoundingClientRect();
   }
 
   // Where cards come from: the cards of a piece, or, where that is not drawn, the seat or group it belongs to.
@@ -359,7 +400,11 @@ export class Stage {
   }
 
   #glow(id, pace) {
-    this.#layout.find(id)?.animate({ boxShadow: ["0 0 0 3px var(--ink-soft)", "0 0 0 3px transparent"] }, { duration: pace * 2, easing: "ease-in" });
+    const line = this.#root.querySelector(`.line[data-about="${CSS.escape(id)}"]`); // the line that tells of it
+    line?.animate({ backgroundColor: ["var(--sunken)", "var(--sunken)", "transparent"] }, { duration: pace * 4 });
+    const lit = this.#layout.find(id);
+    if (lit?.matches(".pawn, .hex")) return; // a box around it would be in the way
+    lit?.animate({ boxShadow: ["0 0 0 3px var(--ink-soft)", "0 0 0 3px transparent"] }, { duration: pace * 2, easing: "ease-in" });
   }
 
   #pause(milliseconds) {

@@ -3,9 +3,10 @@
 // Only the last table is known, not those in between. So a piece that is touched several times goes one step on at each
 // touch (a track or a counter to the cue's value, a card or a tile at a time, a pawn to the cell the cue names, a line of a
 // grid by one cell, the dice that are rolled) and to where it ends at its last. A piece
-// that no event touches changes with the last touch of its group.
+// that no event touches changes with the last touch of its group. A scene that is over stays until the next turn begins.
 
 import { slid } from "../pieces/grid.js";
+import { stepped as steppedOnHexes } from "../pieces/moving.js";
 import { partsOf } from "../pieces/parts.js";
 
 export function beats(before, after, events) {
@@ -15,6 +16,8 @@ export function beats(before, after, events) {
   const touches = events.map((event) => touched(event.cue, holder, shown, ends));
   const last = lastTouches(touches, (id) => [id, groupOf(ends.get(id) ?? shown.get(id))]);
   const order = merged(before, after);
+  const isOver = (piece) => piece.place === "scene" && !ends.has(piece.id);
+  const later = (number) => new Set(events.slice(number + 1).filter(({ cue }) => cue.effect === "light").flatMap(({ cue }) => cue.pieces));
 
   const list = inBeats(events, touches).map((numbers) => {
     for (const number of numbers) {
@@ -22,11 +25,13 @@ export function beats(before, after, events) {
       for (const [place, id] of touches[number].entries()) {
         const ended = last.get(id) === number;
         const role = touches[number].length < 2 ? "alone" : place === 0 ? "from" : "to";
-        settle(shown, id, ended || !shown.has(id) ? ends.get(id) : advanced(shown.get(id), ends.get(id), cue, role));
+        const stays = shown.has(id) && (!ended || isOver(shown.get(id)));
+        settle(shown, id, stays ? advanced(shown.get(id), ends.get(id), cue, role, later(number)) : ends.get(id));
       }
       for (const id of order) {
         const piece = ends.get(id) ?? shown.get(id);
-        if (piece && !last.has(id) && last.get(groupOf(piece)) === number) settle(shown, id, ends.get(id));
+        if (piece && !last.has(id) && !isOver(piece) && last.get(groupOf(piece)) === number) settle(shown, id, ends.get(id));
+        if (piece && isOver(piece) && cue.effect === "turn") shown.delete(id);
       }
     }
     return {
@@ -68,8 +73,9 @@ function inBeats(events, touches) {
   const together = [];
   let used = new Set();
   events.forEach((event, number) => {
-    const same = number > 0 && events[number - 1].kind === event.kind && !event.cue.effect;
-    if (same && touches[number].every((id) => !used.has(id))) together.at(-1).push(number);
+    const same = number > 0 && events[number - 1].kind === event.kind && ["", "roll"].includes(event.cue.effect);
+    const rolls = event.cue.effect === "roll"; // dice that lie together are rolled together
+    if (same && (rolls || touches[number].every((id) => !used.has(id)))) together.at(-1).push(number);
     else {
       together.push([number]);
       used = new Set();
@@ -79,13 +85,16 @@ function inBeats(events, touches) {
   return together;
 }
 
-function advanced(piece, end, cue, role) {
+function advanced(piece, end, cue, role, later) {
   if (piece.kind === "counter") return cue.value === null ? piece : { ...piece, value: cue.value };
   if (piece.kind === "track") return cue.value === null ? nextTile(piece, end) : { ...piece, at: cue.value };
   if (piece.kind === "dice") return rolled(piece, end, cue);
+  if (piece.kind === "hexes") return end ? steppedOnHexes(piece, end, cue, later) : piece;
   if (piece.pawns) return cue.effect === "slide" ? slid(piece, cue) : stepped(piece, cue);
   if (piece.kind !== "cards" || role === "alone" || !end) return piece;
   const [here, there] = [piece.cards, end.cards];
+  const named = [...here, ...there].find(({ id }) => cue.pieces.includes(id)); // else any card will do
+  if (named) return { ...piece, cards: there.includes(named) && here.every(({ id }) => id !== named.id) ? [...here, named] : here.filter(({ id }) => id !== named.id || there.some((card) => card.id === id)) };
   if (role === "from") {
     const leaving = here.find((card) => !there.some(({ id }) => id === card.id));
     return { ...piece, cards: here.filter((card) => card !== leaving) };
@@ -100,10 +109,10 @@ function stepped(piece, { pieces }) {
   return at < 0 ? piece : { ...piece, pawns: piece.pawns.map((pawn) => (pieces.includes(pawn.id) ? { ...pawn, at } : pawn)) };
 }
 
-function rolled(piece, end, { pieces }) {
-  if (!end) return piece;
-  const up = (die) => (pieces.includes(piece.id) || pieces.includes(die.id)) && end.dice.find(({ id }) => id === die.id);
-  return { ...piece, dice: piece.dice.map((die) => up(die) || die) };
+function rolled(piece, end, { pieces, look }) {
+  const named = (die) => pieces.includes(piece.id) || pieces.includes(die.id);
+  const shows = (die) => end?.dice.find(({ id }) => id === die.id) ?? (look ? { ...die, face: "\u00a0", look } : die);
+  return { ...piece, dice: piece.dice.map((die) => (named(die) ? shows(die) : die)) };
 }
 
 function nextTile(piece, end) {

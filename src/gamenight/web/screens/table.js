@@ -6,6 +6,7 @@ import { h, replace, symbol, UI } from "../lib/dom.js";
 import { wear } from "../lib/games.js";
 import { copyTicket, seenTours, settings } from "../lib/keep.js";
 import { listed } from "../lib/labels.js";
+import { rulebook } from "../lib/rulebook.js";
 import { hush, speak } from "../lib/speech.js";
 import { navigate } from "../lib/route.js";
 import { toast } from "../lib/toast.js";
@@ -75,6 +76,7 @@ class TableScreen {
       ["chat", t("Chat"), h("div", null, this.#chat.element)],
     ], () => h("button", { type: "button", class: "bar-button", onclick: () => this.#openMenu() }, symbol(UI, "menu"), h("span", null, t("Menu"))));
     this.#side.pin(this.#pinned.element);
+    rulebook(game).then((rules) => this.#chat.remind(rules), () => {});
     replace(this.element, h("h1", { class: "unseen" }, title), this.#place, this.#side.element, this.#side.bar, this.#live);
   }
 
@@ -143,6 +145,7 @@ class TableScreen {
       names: this.#names,
       notes: seat !== null && `${this.#id} ${seat}`,
       onPick: (option) => this.#answer(option.option),
+      onUndo: () => this.#shown.undo(),
       onPoint: seat !== null && ((piece) => this.#shown.point(piece)),
       onEvent: (event) => this.#tell(event),
       onStep: (step) => this.#record(step),

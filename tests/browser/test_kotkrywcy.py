@@ -1,0 +1,356 @@
+"""Kotkrywcy on the page: whole games, by keys and by touch, with nothing secret in any browser but one's own."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import expect
+
+from gamenight.server.render import events_seen, state_seen
+from gamenight.words import speech
+from tests.browser.lines import NAMES, Line, at_a_line
+from tests.browser.looking import crowded, sideways, small_targets, squeezed, tall
+from tests.browser.test_accessible import STILL
+from tests.browser.test_connection import LOST, NO_LINE
+from tests.browser.test_motion import WATCH
+from tests.browser.visitors import DESK, LUCK, NARROW, PHONE, Json, Visitor, eventually, play_on
+from tests.games.kotkrywcy.table import HEXAGON, HIT, LINE, PAW, Table, table
+from tests.server.serving import serve
+
+pytestmark = pytest.mark.browser
+
+TITLE = "Kotkrywcy"
+HAND = ".stage-hand .card"
+Sit = Callable[..., list[Visitor]]
+
+
+@pytest.fixture
+def sit(visit: Callable[..., Visitor], house: httpx.Client) -> Sit:
+    """Sits people down at a new table, the rest of which are bots: `sit("Ann", "Ben", bots=2, size=PHONE)`."""
+
+    def sat(*names: str, bots: int = 0, address: str | None = None, options: Json | None = None, **how: Any) -> Any:
+        seats = [{"kind": "me", "name": name} for name in names] + [{"kind": "bot", "bot": "novice"}] * bots
+        order = {"game": "kotkrywcy", "options": options or {}, "seats": seats, "start": True}
+        where = address or str(house.base_url).rstrip("/")
+        made = httpx.post(f"{where}/api/tables", json=order).json()
+        tokens = {seat["seat"]: seat["token"] for seat in made["seats"] if seat.get("token")}
+        return [
+            visit(
+                name,
+                f"/t/{made['table']}",
+                address=address,
+                game=TITLE,
+                tickets={made["table"]: {"host": made["host"], "seats": {number: tokens[number]}, "seen": 1}},
+                **how,
+            )
+            for number, name in enumerate(names)
+        ]
+
+    return sat
+
+
+def seen(position: Table) -> Json:
+    """What seat 0 sees of a position."""
+    game = position.state.game
+    view: Json = msgspec.to_builtins(state_seen(position.state, 0, speech(game, players=NAMES, you=0)))
+    return view
+
+
+@pytest.fixture
+def look(visit: Callable[..., Visitor], house: httpx.Client) -> Callable[..., tuple[Visitor, Line]]:
+    """Shows a position to Ann: `look(table(2, …), size=PHONE)`."""
+
+    def looked(position: Table, **how: Any) -> tuple[Visitor, Line]:
+        return at_a_line(visit, house, "kotkrywcy", position.state.seats, seen(position), **how)
+
+    return looked
+
+
+def placing() -> Table:
+    """Ann lays a chamber of three corridors beside a chamber to the east."""
+    position = table(2, laid=LINE[:1], hands={0: "3d ankh, 3a eye, 4c plain", 1: "3b plain"})
+    return position.says("explore", position.card("3a eye"))
+
+
+def fighting(*dice: str) -> Table:
+    """Ann fights the Howler, which stands in the chamber beside the Crypt."""
+    hands = {0: "3d ankh, 3a eye, 4c plain", 1: "3b plain, 5 plain"}
+    position = table(2, laid=LINE[:2], hands=hands, mummies={"howler": (1, 5)})
+    position.says("fight", "chamber 1")
+    return position.says(position.card("3d ankh"), "done").rolls(*dice) if dice else position
+
+
+# Whole games
+
+
+def test_one_person_plays_alone_to_the_end(sit: Sit) -> None:
+    (ann,) = sit("Ann")
+
+    answers = sum(1 for _ in play_on(ann))
+
+    assert answers > 8
+    expect(ann.page.locator(".results h2")).to_have_text(re.compile("You (win|have lost)"))
+    expect(ann.page.locator(".results-trophy use")).to_have_attribute(
+        "href", re.compile("kotkrywcy/art.svg#lost|trophy")
+    )
+
+
+def test_two_people_and_two_bots_play_to_the_end(sit: Sit) -> None:
+    ann, ben = sit("Ann", "Ben", bots=2)
+
+    answered = {ann: 0, ben: 0}
+    for player in play_on(ann, ben, race=True):
+        answered[player] += 1
+
+    assert min(answered.values()) > 3
+    ends = [player.page.locator(".results h2").inner_text() for player in (ann, ben)]
+    assert ends[0] == ends[1]
+
+
+# By keys and by touch
+
+
+@pytest.mark.parametrize(("by", "size"), [("keys", DESK), ("tap", NARROW)])
+def test_a_chamber_is_turned_and_placed(look: Any, by: str, size: Any) -> None:
+    position = placing()
+    ann, line = look(position, by=by, size=size)
+    ghosts = next(piece["ghosts"] for piece in seen(position)["pieces"] if piece["kind"] == "hexes")
+    place = next(ghost["id"] for ghost in ghosts if "gives" not in ghost)  # where it can be turned
+    ann.press(ann.page.locator(f"[data-id='{place}']"))
+    eventually(ann.page, lambda: len(line.answers) == 1)
+    position.says(position.state.game.actions.words(line.answers[0]["option"]))
+    line.tell([], seen(position))
+    expect(ann.prompt).to_contain_text("Turn the chamber")
+    ghost = ann.page.locator(".chosen .hex-ghost")
+    first = ghost.get_attribute("data-id")
+
+    if by == "keys":
+        ann.tab_to(ghost)
+        ann.page.keyboard.press("r")
+    else:
+        ann.page.get_by_role("button", name="Turn right").tap()
+    expect(ghost).not_to_have_attribute("data-id", str(first))
+    second = ghost.get_attribute("data-id")
+    ann.press(ann.page.get_by_role("button", name="Place", exact=True))
+
+    eventually(ann.page, lambda: len(line.answers) == 2)
+    options = seen(position)["asks"][0]["options"]
+    assert [each["option"] for each in options if each["piece"] == second] == [line.answers[1]["option"]]
+
+
+@pytest.mark.parametrize(("by", "size"), [("keys", DESK), ("tap", NARROW)])
+def test_a_fight_is_paid_for_and_its_paw_walked(look: Any, by: str, size: Any) -> None:
+    ann, line = look(fighting(), by=by, size=size)
+    ann.press(ann.page.locator(f"{HAND}.choosable").first)
+    eventually(ann.page, lambda: len(line.answers) == 1)
+
+    line.tell([], seen(fighting(HIT, PAW, HIT)))
+    expect(ann.page.locator(".scene .die.pictured")).to_have_count(3)
+    expect(ann.page.locator(".scene .line.now")).to_contain_text("You may walk 1 step.")
+    ann.press(ann.page.locator(".hex.choosable").first)
+
+    eventually(ann.page, lambda: len(line.answers) == 2)
+
+
+@pytest.mark.parametrize(("by", "size"), [("keys", DESK), ("tap", NARROW)])
+def test_those_who_rest_put_cards_into_the_middle(look: Any, by: str, size: Any) -> None:
+    position = table(2, laid=LINE[:1], hands={0: "3d ankh, 3a eye", 1: "3b plain, 5 plain"})
+    position.says("cooperate", "yes")
+    ann, line = look(position, by=by, size=size)
+
+    ann.press(ann.page.locator(f"{HAND}.choosable").first)
+
+    eventually(ann.page, lambda: len(line.answers) == 1)
+    offered = [each["option"] for each in seen(position)["asks"][0]["options"] if each["piece"].startswith("hand-")]
+    assert line.answers[0]["option"] in offered
+
+
+# What is seen
+
+
+MOMENTS: dict[str, Callable[[], Table]] = {
+    "start": lambda: table(2, hands={0: "3d ankh, 3a eye", 1: "3b plain"}),
+    "placing": placing,
+    "fight": lambda: fighting(HIT, PAW, HEXAGON),
+    "many awake": lambda: table(
+        4,
+        laid=LINE,
+        hands={0: "3d ankh, 3a eye, 4c plain, 6 plain, 2a ankh, 1 sarcophagus, 4a eye"},
+        mummies={"howler": (1, 5), "sprinter": (2, 4), "mauler": (3, 3), "snuffer": (4, 2)},
+    ),
+}
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_axe_finds_nothing(look: Any, moment: str) -> None:
+    ann, _ = look(MOMENTS[moment]())
+    wrong = {}
+    for size in (DESK, PHONE):
+        ann.page.set_viewport_size(size)
+        for scheme in ("light", "dark"):
+            ann.page.emulate_media(color_scheme=scheme)
+            expect(ann.page.locator("html")).to_have_attribute("data-theme", scheme)
+            ann.page.evaluate(STILL)
+            results = Axe().run(ann.page)
+            if results.violations_count:
+                wrong[f"{size['width']} {scheme}"] = results.generate_report()
+
+    assert not wrong, "\n".join(f"{where}: {report}" for where, report in wrong.items())
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_it_fits_every_screen(look: Any, moment: str) -> None:
+    ann, _ = look(MOMENTS[moment](), by="tap")
+    wrong: list[str] = []
+    for width, height in ((360, 740), (390, 844), (768, 1024), (844, 390), (1180, 820), (1440, 900), (1920, 1080)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.page.evaluate(STILL)
+        found = sideways(ann.page) + tall(ann.page) + crowded(ann.page) + squeezed(ann.page)
+        found += small_targets(ann.page) if width < 900 else []
+        wrong += [f"{width}: {each}" for each in found]
+
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("size", [DESK, NARROW], ids=["desk", "phone"])
+def test_everybody_awake_is_listed_with_hearts_and_steps(look: Any, size: Any) -> None:
+    ann, _ = look(MOMENTS["many awake"](), size=size)
+
+    lines = ann.page.locator("[data-id='awake'] .line")
+
+    expect(lines).to_have_count(4)
+    for line, steps in zip(lines.all(), ("1 step", "2 steps", "3 steps", "4 steps"), strict=True):
+        expect(line.locator(".line-text")).to_have_text(steps)
+        expect(line.locator(".line-text")).to_be_visible()
+
+
+def test_a_mummy_shows_its_way_to_whoever_points_at_it_or_comes_there_by_keys(look: Any) -> None:
+    ann, _ = look(MOMENTS["many awake"]())
+    dots, chip = ann.page.locator(".ways circle"), ann.page.locator(".way-chip")
+
+    ann.page.locator("[data-id='mummy-2']").hover()
+    expect(chip).to_be_visible()
+    assert dots.count() > 2
+    ann.page.locator(".prompt").hover()
+    expect(chip).to_be_hidden()
+    ann.tab_to(ann.page.locator(".line[data-about='mummy-2']"))
+    expect(chip).to_be_visible()
+
+
+def test_the_rules_of_talk_stand_where_one_talks(look: Any) -> None:
+    ann, _ = look(placing())
+
+    ann.page.get_by_role("tab", name="Chat").click()
+
+    expect(ann.page.locator(".chat")).to_contain_text("Never show your cards or describe them exactly.")
+
+
+def test_seats_have_faces_and_bots_others_than_people(sit: Sit) -> None:
+    (ann,) = sit("Ann", bots=1)
+    ann.wait_for_question()
+
+    expect(ann.page.locator(".seat[data-seat='0'] .face circle").first).to_be_visible()
+    expect(ann.page.locator(".seat[data-seat='1'] .face > rect").first).to_be_visible()
+
+
+# Motion
+
+
+@pytest.mark.parametrize("wish", ["no-preference", "reduce"])
+def test_cats_walk_and_torches_light_up_for_those_who_like_it(
+    visit: Callable[..., Visitor], house: Any, wish: str
+) -> None:
+    position = placing()
+    before = seen(position)
+    ann, line = at_a_line(visit, house, "kotkrywcy", 2, before, speed="fast", reduced_motion=wish)
+    ann.context.add_init_script(WATCH)
+    ann.page.reload()
+    expect(ann.prompt).to_be_visible()
+    steps = told(position, lambda: position.says(*_first_place(position)))
+
+    line.tell(steps, seen(position))
+
+    expect(ann.page.locator("[data-id='tile-2']")).to_be_visible()
+    expect(ann.page.locator(".log")).to_contain_text("You lay a chamber")
+    moved = ann.page.evaluate("moved")
+    walks = [each for each in moved if each.startswith("pawn") and "translate" in each]
+    assert bool(walks) == (wish == "no-preference"), moved
+    expect(ann.page.locator(".flying, .ghost")).to_have_count(0)
+
+
+def _first_place(position: Table) -> list[str]:
+    ask = position.state.asks[0]
+    chosen = position.state.game.actions.words(ask.nth(0))
+    twin = position.state.copy()
+    twin.answer(ask.seat, ask.nth(0))
+    further = [twin.game.actions.words(twin.asks[0].nth(0))] if twin.asks and twin.asks[0].seat == ask.seat else []
+    return [chosen, *further]
+
+
+def told(position: Table, act: Callable[[], object]) -> list[Json]:
+    """What everybody is told of it, as a step."""
+    before = len(position.events)
+    act()
+    events = msgspec.to_builtins(events_seen(position.state.game, position.events[before:], NAMES, 0, "en"))
+    return [{"kind": "answer", "seat": 0, "events": events, "text": ""}]
+
+
+# Secrets
+
+
+def hands(visitor: Visitor) -> set[str]:
+    """The ids of all cards of hands that ever reached a browser."""
+    return set(re.findall(r'"hand-\d+"', json.dumps(visitor.messages)))
+
+
+def test_neither_a_spectator_nor_another_seat_gets_a_card_of_a_hand(sit: Sit, visit: Callable[..., Visitor]) -> None:
+    ann, ben = sit("Ann", "Ben")
+    eve = visit("Eve", f"/t/{ann.table}", game=TITLE)
+    for _, player in zip(range(12), play_on(ann, ben), strict=False):
+        assert player
+    eventually(eve.page, lambda: eve.version >= min(ann.version, ben.version))
+
+    assert hands(ann)
+    assert hands(ben)
+    for view in [message["view"] for message in eve.messages if message.get("view")]:
+        assert not [piece for piece in view["pieces"] if piece["zone"] == "hand"]
+    for mine, others in ((ann, ben), (ben, ann)):
+        for view in [message["view"] for message in mine.messages if message.get("view")]:
+            held = [card["id"] for piece in view["pieces"] if piece["zone"] == "hand" for card in piece["cards"]]
+            public = json.dumps([piece for piece in view["pieces"] if piece["zone"] != "hand"])
+            assert not [card for card in held if f'"{card}"' in public]
+        assert others
+
+
+# A server that is killed
+
+
+def test_a_fight_goes_on_when_the_server_was_killed(sit: Sit, tmp_path: Path) -> None:
+    with serve(tmp_path, luck=LUCK, limits=False) as served:
+        (ann,) = sit("Ann", address=served.url)
+        ann.forgive(NO_LINE)
+        for _ in play_on(ann):
+            if ann.page.locator(".scene").count() > 0 and not ann.is_over:
+                break
+        ann.wait_for_question()
+        before = ann.page.locator(".prompt-sentence").inner_text()
+        version = ann.version
+
+        served.kill()
+        expect(ann.page.get_by_text(LOST)).to_be_visible()
+        served.restart()
+        expect(ann.page.get_by_text(LOST)).to_be_hidden()
+
+        ann.wait_for_question()
+        assert ann.page.locator(".prompt-sentence").inner_text() == before
+        ann.answer()
+        assert ann.version > version
+        ann.leave()
