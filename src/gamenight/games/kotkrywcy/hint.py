@@ -153,7 +153,7 @@ def _told(view: View, s: Expedition, seat: int, topic: int, option: int) -> list
         return [Told(_returned(s, option - COUNT))]
     if topic == PASSAGE:
         twin = s.copy()
-        twin.tunnel((option - WALL) // SIDES, (option - WALL) % SIDES)
+        twin.tunnel(seat, (option - WALL) // SIDES, (option - WALL) % SIDES)
         return _then(twin)
     if topic == EXPLORE_TORCHES or WINDOW <= topic < TARGET:
         return _used(view, s, seat, topic, option)
