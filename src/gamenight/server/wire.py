@@ -530,7 +530,7 @@ class Hint(Struct, kw_only=True):
     """The same in words."""
     best: bool
     """Whether the first hint about the whole table points at this piece."""
-    option: int | None
+    option: int | None = None
     """The option from which it follows, if it is about one."""
 
 
