@@ -9,7 +9,7 @@ import pytest
 from gamenight.bots import Bot, make_bot
 from gamenight.bots.kotkrywcy.careful import CarefulBot
 from gamenight.bots.kotkrywcy.chances import at_least, expected, hits
-from gamenight.bots.kotkrywcy.partner import PartnerBot
+from gamenight.bots.kotkrywcy.partner import CHOICES, MOST_TURNS, TURNS, PartnerBot
 from gamenight.bots.kotkrywcy.plans import Fighting, Outlook, fightings
 from gamenight.core.chance import Dice
 from gamenight.core.game import Setup, find
@@ -199,7 +199,7 @@ def test_partners_win_and_think_within_bounds() -> None:
         s.answer(ask.seat, option)
 
     assert s.ended == WON
-    assert 0 < thought <= 600
+    assert 0 < thought <= MOST_TURNS + CHOICES * (TURNS + 1)
 
 
 def test_a_partner_that_has_forgotten_its_plan_makes_the_same_again() -> None:

@@ -22,7 +22,9 @@ from gamenight.games.kotkrywcy.flow import Turn
 from gamenight.games.kotkrywcy.model import Expedition
 
 WORLDS: Final = 16
-"""In how many worlds a plan is played out."""
+"""In how many worlds plans are played out, at most."""
+MOST_TURNS: Final = 240
+"""After this many turns in its mind it imagines no further world: a turn takes some 2 ms, interpreted."""
 HEATS: Final = 6
 """After this many worlds, whoever trails far is out."""
 FAR_BEHIND: Final = 0.12
@@ -32,13 +34,13 @@ CHOICES: Final = 4
 """How many plans are played out."""
 LAYINGS: Final = 3
 """How many of them lay a chamber."""
-HOPELESS: Final = 4.0
+HOPELESS: Final = 9.0
 """A plan worth this many cards less than the best is none of them."""
 ALIKE: Final = 1.5
 """Of two ways to lay a chamber, the second must be this near to the first."""
 CLEARLY: Final = 0.04
 """How much more often another plan must win, at least."""
-DANGER: Final = 0.4
+DANGER: Final = 0.25
 """How pressing a mummy must be before it thinks further than careful."""
 
 
@@ -87,6 +89,8 @@ class PartnerBot:
         won: list[list[float]] = [[] for _ in found]
         dice = Dice(s.turn)
         for world in range(WORLDS):
+            if self.turns > MOST_TURNS:
+                break
             seed = dice.seed()
             imagined = s.game.determinize(view, seed)
             for nth, plan in enumerate(found):
