@@ -164,6 +164,16 @@ def test_without_a_chamber_a_woken_mummy_waits_for_the_first() -> None:
     assert (t.at("howler"), t.at(0)) == (1, 1)
 
 
+@rule("KOT-MACT-12")
+def test_mummies_that_waited_together_appear_in_a_fixed_order() -> None:
+    t = table(1, stage=DICE, top_hearts=4).rolls(MUMMY, "wake snuffer")
+    t.state.wake(0)  # the Howler wakes after the Snuffer
+
+    t.lays("6 plain", "hex 0:east")
+
+    assert list(t.state.awake) == [0, 3]
+
+
 @rule("KOT-MACT-13")
 def test_mummies_move_in_the_order_they_woke_and_the_lord_last() -> None:
     t = table(1, stage=DICE, laid=LINE[:4], lord=("stone", 4, 12), mummies={"snuffer": (4, 5), "mauler": (4, 5)})

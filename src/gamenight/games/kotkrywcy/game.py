@@ -73,7 +73,7 @@ class Kotkrywcy(Game[Expedition]):
         super().__init__(
             "kotkrywcy",
             "Kotkrywcy",
-            "1",
+            "2",
             range(1, MOST_SEATS + 1),
             action_table(
                 [cat.key for cat in cats],
