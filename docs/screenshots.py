@@ -101,7 +101,7 @@ def _take_hint(page: Page) -> None:
     """Announces what the first hint says."""
     page.keyboard.press("h")
     advice = page.locator(".hint-advice li").first.inner_text()
-    found = re.search(r" as (\w+)|own (\d+|yellow)", advice)
+    found = re.search(r" as (\w+)|(?:own|Cut of|the) (\d+|yellow)", advice)
     assert found, advice
     best = page.locator(".rack-slot:has(.best) .choosable")
     if found[1]:
