@@ -12,7 +12,7 @@ from rich.console import Console
 from gamenight.bots import make_bot
 from gamenight.cli.answers import choices
 from gamenight.cli.screen import Screen, beside, log_text, prompt, question_width
-from gamenight.cli.story import heard, lines
+from gamenight.cli.story import heard, lines, voice_for
 from gamenight.core.chance import Dice
 from gamenight.core.course import Course
 from gamenight.core.game import Setup, find
@@ -45,7 +45,9 @@ def main() -> None:
     game = course.game
     console = Console(file=StringIO(), record=True, width=WIDTH, force_terminal=True, highlight=False, markup=False)
     view = course.state.view(0)
-    asking = prompt(game.question(ask.topic), choices(view, ask, NAMES), [], question_width(WIDTH))
+    asking = prompt(
+        voice_for(game, NAMES).say(game.question(ask.topic)), choices(view, ask, NAMES), [], question_width(WIDTH)
+    )
     log = log_text(lines(game, heard(course.heard(), 0), NAMES)[-10:], 6)
     Screen(console).show(view, NAMES, beside(asking, log, WIDTH))
     # The picture asks no other site for a font.

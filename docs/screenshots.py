@@ -99,9 +99,10 @@ def busted(page: Page, address: str, mission: int, turn: int) -> None:
 
 def _take_hint(page: Page) -> None:
     """Announces what the first hint says."""
+    expect(page.locator(".hint-button")).to_be_visible(timeout=PATIENCE)
     page.keyboard.press("h")
     advice = page.locator(".hint-advice li").first.inner_text()
-    found = re.search(r" as (\w+)|own (\d+|yellow)", advice)
+    found = re.search(r" as (\w+)|(?:own|Cut of|the) (\d+|yellow)", advice)
     assert found, advice
     best = page.locator(".rack-slot:has(.best) .choosable")
     if found[1]:
@@ -122,13 +123,14 @@ def explored(page: Page, address: str, chambers: int) -> None:
     while page.locator(".results").count() == 0:
         expect(page.locator(".prompt.yours, .results").first).to_be_visible(timeout=PATIENCE)
         page.wait_for_timeout(500)
-        if place.count() == 0:
-            page.locator(CHOICE).last.click() if page.locator(".choosable").count() else page.locator(
-                CHOICE
-            ).first.click()
+        choices = page.locator(CHOICE).locator("visible=true")
+        if place.count() == 0 and choices.count() > 0:
+            (choices.last if page.locator(".choosable").count() > 0 else choices.first).click()
             page.wait_for_timeout(500)
-            if page.locator(".bubble button").count():
+            if page.locator(".bubble button").count() > 0:
                 page.locator(".bubble button").first.click()
+        elif place.count() == 0:
+            continue  # the game has just ended
         elif page.locator(".hex:not(.hex-ghost)").count() > chambers:
             return
         else:
@@ -158,7 +160,7 @@ def main() -> None:
         for name, size, scheme in (("kotkrywcy", DESK, "light"), ("kotkrywcy-phone", PHONE, "dark")):
             while True:  # some expeditions end early
                 page = opened(browser, address, size, scheme)
-                explored(page, address, 12)
+                explored(page, address, 9)
                 if page.locator(".results").count() == 0:
                     break
                 page.context.close()

@@ -57,8 +57,8 @@ def test_chambers_say_where_they_lie_and_what_they_show() -> None:
 
     assert [tile["says"] for tile in labyrinth(t)["tiles"]] == [
         "the Crypt, 0 steps from the Crypt; corridors east, north-west, south-west",
-        "chamber 1/0, 1 step from the Crypt; corridors east, west; Ankh; dark",
-        "chamber 2/0, 2 steps from the Crypt; corridors east, west; Eye; dark",
+        "chamber east of the Crypt, 1 step from the Crypt; corridors east, west; Ankh; dark",
+        "chamber 2 east of the Crypt, 2 steps from the Crypt; corridors east, west; Eye; dark",
     ]
     assert labyrinth(t)["pawns"][0]["says"] == "Mauler, 4 hearts, 2 steps from the Crypt"
 

@@ -9,6 +9,7 @@ import { drawWay } from "./way.js";
 
 const GAP = 14; // pixels between a ghost and its box
 const EDGE = 8;
+const FAR = 25; // square pixels that may be covered to stand one pixel closer to the ghost
 const TURN = 140; // milliseconds
 const JOIN = Math.sqrt(3) / 2; // where a corridor goes over a side
 const SIGN = 0.6;
@@ -127,7 +128,8 @@ export class Laying {
       left: fits(room.left + EDGE, left, room.right - width - EDGE),
       top: fits(room.top + EDGE, top, room.bottom - height - EDGE),
     })));
-    const best = spots.reduce((one, other) => (covered(other) < covered(one) ? other : one));
+    const cost = (each) => covered(each) + FAR * Math.hypot(each.left + width / 2 - ghost.left - ghost.width / 2, each.top + height / 2 - ghost.top - ghost.height / 2);
+    const best = spots.reduce((one, other) => (cost(other) < cost(one) ? other : one));
     return { left: best.left - room.left, top: best.top - room.top };
   }
 
