@@ -48,9 +48,9 @@ def best_fight(t: Table) -> Fighting:
     return max(fightings(Outlook(t.state, t.state.active)), key=lambda plan: plan.worth)
 
 
-def played(seats: int, seed: int, name: str = "careful") -> tuple[Expedition, set[str]]:
+def played(setup: Setup, seed: int, name: str = "careful") -> tuple[Expedition, set[str]]:
     """A game of bots of one kind, each made again for every question, and the reasons they gave."""
-    s: Expedition = GAME.new(Setup(seats))
+    s: Expedition = GAME.new(setup)
     dice = Dice(seed)
     told: set[str] = set()
     while s.asks:
@@ -160,7 +160,7 @@ def test_nobody_hidden_changes_its_answer() -> None:
 
 
 def test_two_careful_cats_win_and_explain_every_kind_of_action() -> None:
-    games = [played(2, seed) for seed in range(12)]
+    games = [played(Setup(2), seed) for seed in range(12)]
 
     assert sum(s.ended == WON for s, _ in games) >= 6
     assert set().union(*(told for _, told in games)) >= {
@@ -178,7 +178,12 @@ def test_two_careful_cats_win_and_explain_every_kind_of_action() -> None:
 
 @pytest.mark.parametrize("seats", [1, 3, 4])
 def test_careful_cats_win_in_any_number(seats: int) -> None:
-    assert any(played(seats, seed)[0].ended == WON for seed in range(6))
+    assert any(played(Setup(seats), seed)[0].ended == WON for seed in range(6))
+
+
+@pytest.mark.parametrize("setup", GAME.law_setups()[4:], ids=str)
+def test_careful_cats_play_by_every_reading_of_the_rules(setup: Setup) -> None:
+    assert played(setup, 1)[0].over
 
 
 # The partner

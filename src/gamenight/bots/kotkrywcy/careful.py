@@ -187,16 +187,16 @@ class Mind:
         """Card, place, turn: as planned, or the best that is still open."""
         frame = s.stack[-1]
         assert isinstance(frame, Explore)
-        plan = self.plan if self.turn == s.turn else None
-        if not isinstance(plan, Laying) or not _agrees(s, frame, plan):
-            found = layings(Outlook(s, ask.seat), frame.card, frame.edge)
-            if not found or frame.passage:
-                return options[0]
-            plan = max(found, key=_worth_of)
-            self.keep(s, plan)
-        if ask.topic == EXPLORE_CARD:
-            return next(option for option in options if s.sheet.like[option - CARD] == s.sheet.like[plan.card])
-        return HEX + plan.edge if ask.topic == EXPLORE_HEX else TURN + plan.by
+        if self.turn == s.turn and isinstance(self.plan, Laying) and _agrees(s, frame, self.plan):
+            option = _part(s, ask.topic, self.plan, options)
+            if option in options:
+                return option
+        found = layings(Outlook(s, ask.seat), frame.card, frame.edge)
+        if not found or frame.passage:
+            return options[0]
+        plan = max(found, key=_worth_of)
+        self.keep(s, plan)
+        return _part(s, ask.topic, plan, options)
 
     def _fight(self, s: Expedition, seat: int, tile: int = NONE) -> Fighting:
         plan = self.plan if self.turn == s.turn else None
@@ -266,6 +266,14 @@ def _why_lay(s: Expedition, plan: Laying) -> Saying:
 
 def _worth_of(plan: Plan) -> float:
     return plan.worth
+
+
+def _part(s: Expedition, topic: int, plan: Laying, options: list[int]) -> int:
+    """What a plan answers to one question of Explore; of cards that are printed alike, one is offered."""
+    if topic == EXPLORE_CARD:
+        alike = (option for option in options if s.sheet.like[option - CARD] == s.sheet.like[plan.card])
+        return next(alike, NONE)
+    return HEX + plan.edge if topic == EXPLORE_HEX else TURN + plan.by
 
 
 def _agrees(s: Expedition, frame: Explore, plan: Laying) -> bool:

@@ -487,7 +487,7 @@ def fightings(look: Outlook, tile: int = NONE) -> list[Fighting]:
         far = look.steps[there]
         if far == NONE or tile not in (NONE, there):
             continue
-        if there == start and look.s.teleported and not look.s.rules.ambush:  # KOT-AMB-11
+        if there == start and tile == NONE and look.s.teleported and not look.s.rules.ambush:  # KOT-AMB-11
             continue
         hand = look.hand
         cost = 0.0
