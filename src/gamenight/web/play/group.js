@@ -4,6 +4,7 @@
 import { h } from "../lib/dom.js";
 
 const ENDS = ["left", "right", "scene", "beside"]; // what lies over a field or beside the hand
+const ACROSS = ["shelf", "middle", "map"]; // what lies across the table
 
 export class Group {
   #top = h("div", { class: "group-top" });
@@ -14,7 +15,7 @@ export class Group {
 
   constructor(group, name, place) {
     this.group = group;
-    this.element = h("section", { class: `group ${ENDS.includes(place) ? "end " : ""}${place}`, "aria-label": name, dataset: { look: group } },
+    this.element = h("section", { class: `group ${ENDS.includes(place) ? "end " : ACROSS.includes(place) ? "across " : ""}${place}`, "aria-label": name, dataset: { look: group } },
       h("h3", { class: "group-name", "aria-hidden": "true" }, h("span", { class: "group-letter" }, name[0]), name),
       this.slots);
   }
