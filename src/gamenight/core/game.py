@@ -129,6 +129,8 @@ class Setup:
 
 def _same(one: object, other: object) -> bool:
     """Whether two plain values are equal and of the same types all through: 8 is neither 8.0 nor True."""
+    if one is other:
+        return True
     if type(one) is not type(other):
         return False
     if isinstance(one, dict) and isinstance(other, dict):

@@ -54,6 +54,7 @@ from gamenight.games.bomb_busters.cut import (
 from gamenight.games.bomb_busters.dealing import deal, name_captain
 from gamenight.games.bomb_busters.legal import (
     announceable,
+    announceable_of,
     can_point,
     can_point_anywhere,
     cuttable,
@@ -61,9 +62,10 @@ from gamenight.games.bomb_busters.legal import (
     may_announce,
     may_reveal,
     may_solo,
+    own_counts,
     own_wires,
     pointable,
-    solos,
+    solos_of,
     usable,
 )
 from gamenight.games.bomb_busters.model import Busters
@@ -83,7 +85,7 @@ from gamenight.games.bomb_busters.things.equipment import (
     spend,
     take_up,
 )
-from gamenight.games.bomb_busters.things.tokens import put_first_info, values_left
+from gamenight.games.bomb_busters.things.tokens import put_first_info, tokens_left, values_left
 from gamenight.games.bomb_busters.wires import IS_BLUE
 
 # The stages of a mission.
@@ -256,13 +258,13 @@ class FirstInfo(Frame[Busters]):
     def answer(self, s: Busters, seat: int, option: int) -> None:
         s.pop()
         wire = s.wire_at(option - WIRE)
-        left = values_left(s)
-        if not left >> s.key[wire] // 3 & 1:
-            self._note_none(s, left)
+        if not tokens_left(s, s.key[wire] // 3):
+            self._note_none_left(s)
         put_first_info(s, wire, "BB-SETUP-10")
 
-    def _note_none(self, s: Busters, left: int) -> None:
+    def _note_none_left(self, s: Busters) -> None:
         """No wire that could have got a token has a number whose token is left."""
+        left = values_left(s)
         for wire in range(s.wires):
             if s.hand(self.seat) >> wire & 1 and not s.flag[wire]:
                 for number in range(1, NUMBERS + 1):
@@ -434,10 +436,11 @@ def _taken_any_time(s: Busters, seat: int, option: int) -> bool:
 
 def actions(s: Busters, seat: int) -> list[int]:
     """Everything the actor may do: wires to point at, values to cut alone, cards, and what the mission offers."""
-    values = announceable(s, seat)
+    counts = own_counts(s, seat)
+    values = announceable_of(s, seat, counts)
     options = pointable(s, seat) if values and not s.quick else []
     if not s.ray:
-        options += solos(s, seat, values)
+        options += solos_of(s, seat, values, counts)
     if not s.ray and not s.quick:  # these cards go with a cut
         for rule in s.rules.offer_action:
             options += rule.offer_action(s, seat)
@@ -508,14 +511,15 @@ class Calling(Frame[Busters]):
 
     @override
     def step(self, s: Busters) -> None:
-        values = announceable(s, s.actor)
+        values: i64 = announceable(s, s.actor)
+        said: i64 = s.value
         most = YELLOW if s.points == ONE else NUMBERS  # BB-DET-1: detectors find numbers only
-        topic = CALLING if s.value == 0 else CALLING_OTHER
-        s.ask(
-            s.actor,
-            topic,
-            [CALL + value for value in range(1, most + 1) if values >> value & 1 and value != s.value],
-        )
+        options: list[int] = []
+        value: i64
+        for value in range(1, most + 1):
+            if values >> value & 1 and value != said:
+                options.append(CALL + value)
+        s.ask(s.actor, CALLING if said == 0 else CALLING_OTHER, options)
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:

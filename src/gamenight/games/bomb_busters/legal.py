@@ -24,8 +24,12 @@ def cuttable(s: Busters, seat: int) -> int:
 
 def announceable(s: Busters, seat: int) -> int:
     """BB-CUT-1, BB-CUT-5: the values a seat holds and may announce, one bit each; never red."""
+    return announceable_of(s, seat, own_counts(s, seat))
+
+
+def announceable_of(s: Busters, seat: int, counts: i64) -> int:
+    """The same, once the wires are counted (`own_counts`)."""
     held: i64 = 0
-    counts = own_counts(s, seat)
     ruled = len(s.rules.may_announce) > 0
     value: i64
     for value in range(1, YELLOW + 1):
@@ -125,17 +129,23 @@ def solos(s: Busters, seat: int, values: int) -> list[int]:
 
     With a Fast Pass Card two are enough, wherever the others are (BB-EQ-16).
     """
+    return solos_of(s, seat, values, own_counts(s, seat))
+
+
+def solos_of(s: Busters, seat: int, values: int, counts: i64) -> list[int]:
+    """The same, once the wires are counted (`own_counts`)."""
     options: list[int] = []
-    counts = own_counts(s, seat)
+    value: i64
     for value in range(1, YELLOW + 1):
-        if values >> value & 1:
-            count: int = counts >> 4 * value & 15
-            if s.quick:
-                enough = count >= 2 and value <= NUMBERS
-            else:
-                enough = count in (2, 4) and count == s.left(value)
-            if enough and may_solo(s, seat, value):
-                options.append(SOLO + value)
+        count = counts >> 4 * value & 15
+        if count < 2 or not values >> value & 1:
+            continue
+        if s.quick:
+            enough = value <= NUMBERS
+        else:
+            enough = count in (2, 4) and count == s.total[value] - s.gone[value]
+        if enough and may_solo(s, seat, value):
+            options.append(SOLO + value)
     return options
 
 
@@ -170,6 +180,7 @@ def may_use(s: Busters, seat: int, card: Equipment) -> bool:
 def usable(s: Busters, seat: int, acting: bool) -> list[int]:
     """The options that use equipment or a character: for the actor all that are ready, for others those of any time."""
     options: list[int] = []
+    index: i64
     for index in range(len(s.equipment)):
         if s.equipment[index] == READY:
             card = s.rules.equipment[index]  # BB-EQ-24: an instant card that can be used again suits any time
