@@ -127,7 +127,7 @@ def test_a_chamber_is_turned_and_placed(look: Any, by: str, size: Any) -> None:
     ann.press(ann.page.locator(f"[data-id='{place}']"))
     eventually(ann.page, lambda: len(line.answers) == 1)
     position.says(position.state.game.actions.words(line.answers[0]["option"]))
-    line.tell([], seen(position))
+    line.show(seen(position))
     expect(ann.prompt).to_contain_text("Turn the chamber")
     ghost = ann.page.locator(".chosen .hex-ghost")
     first = ghost.get_attribute("data-id")
@@ -152,7 +152,7 @@ def test_a_fight_is_paid_for_and_its_paw_walked(look: Any, by: str, size: Any) -
     ann.press(ann.page.locator(f"{HAND}.choosable").first)
     eventually(ann.page, lambda: len(line.answers) == 1)
 
-    line.tell([], seen(fighting(HIT, PAW, HIT)))
+    line.show(seen(fighting(HIT, PAW, HIT)))
     expect(ann.page.locator(".scene .die.pictured")).to_have_count(3)
     expect(ann.page.locator(".scene .line.now")).to_contain_text("You may walk 1 step.")
     ann.press(ann.page.locator(".hex.choosable").first)
