@@ -151,7 +151,7 @@ class Visitor:
     @property
     def choices(self) -> Locator:
         """All that may be chosen as an answer to what is asked."""
-        return self.page.locator(CHOICE)
+        return self.page.locator(CHOICE).locator("visible=true")  # of the ways a tile may lie, one is shown
 
     def choice(self, words: str) -> Locator:
         """The piece or button that stands for an answer, by its words."""
