@@ -586,8 +586,12 @@ class Window:
 
     def next(self, s: State) -> Ask:
         """What is put to a machine now. To a MAY it can answer DECLINE; what can still be changed stays as it is."""
+        asks = s.asks
+        first = asks[0]
+        if len(asks) == 1 and first.kind == MUST:  # nearly always
+            return first
         must: Ask | None = None
-        for ask in s.asks:
+        for ask in asks:
             if ask.kind == MUST:
                 if must is None:
                     must = ask
