@@ -7,7 +7,7 @@ from typing import final
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
 from gamenight.core.play import NONE, Ask
-from gamenight.core.text import Saying, Text, title_of
+from gamenight.core.text import Saying, Text, name, title_of
 from gamenight.core.view import Piece, View
 from gamenight.games.room25.actions import (
     CARDS,
@@ -65,7 +65,11 @@ class Room25(Game[Complex]):
         )
         self.stack_room = 256
         rooms: list[Saying] = [title_of(room.rule) for room in content("rooms", Room)]
-        self.names = {"room": rooms}
+        self.names = {
+            "room": rooms,
+            "copied": [name("character", who) for who in range(CHARACTERS)],
+            "other_cell": [name("cell", cell) for cell in range(CELLS)],
+        }
         self.groups = {
             "complex": Text("complex.title"),
             "countdown": Text("countdown.title"),
