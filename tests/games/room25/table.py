@@ -1,7 +1,7 @@
 """Positions of Room 25 in words.
 
 `table("alice bruce", rooms={"0,1": "room-25"}, at={"alice": "0,1"}, program={"alice": "control"})` is the first pass of
-actions: Alice stands in Room 25 in the top row and has Control face down; Bruce, in the Central Room, has nothing. Rooms
+actions: Alice stands in Room 25 in the top row and has Control face down; Bruce, in the Central Room, has none. Rooms
 that are named lie face up, those in `hidden` face down; all others are Empty Rooms, face down. Characters belong to the
 seats in turn, and queue up as they are named. "move?" is a single token that may wait, "move" one for the first phase.
 """
@@ -148,8 +148,8 @@ def table(
     s = GAME.build(GAME.complete(Setup(count, {"mode": mode, **(options or {})})))
     keys = [each.key for each in s.rules.characters]
     kinds = [room.key for room in s.rules.rooms]
-    for cell in range(CELLS):
-        s.kind[cell] = kinds.index("empty")
+    for number in range(CELLS):
+        s.kind[number] = kinds.index("empty")
     for shown, given in ((1, {"2,2": "central", **(rooms or {})}), (0, hidden or {})):
         for cell, room in given.items():
             tile = cell_of(cell)

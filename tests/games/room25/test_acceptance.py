@@ -199,7 +199,7 @@ def test_everybody_comes_back_and_whoever_had_no_marker_goes_first() -> None:
         program={"alice": "move"},
         rounds=6,
     )
-    t.state.queue = type(t.state.queue)([t.who(name) for name in "alice emmett franck jennifer kevin".split()])
+    t.state.queue = type(t.state.queue)([t.who(name) for name in ["alice", "emmett", "franck", "jennifer", "kevin"]])
     t.state.gone = type(t.state.queue)([t.who("bruce")])
 
     t.says("cell 1,2")

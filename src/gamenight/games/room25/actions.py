@@ -16,7 +16,7 @@ CARDS: Final = 58
 MOST_SEATS: Final = 8
 DUOS: Final = 4
 
-# Action tokens (R25-COMP-4, R25-COMP-18).
+# Action tokens (R25-COMP-4, R25-COMP-18, R25-COMP-19).
 LOOK: Final = 0
 MOVE: Final = 1
 PUSH: Final = 2

@@ -63,7 +63,7 @@ class Look(Act):
 
 @final
 class Move(Act):
-    """R25-ACT-MOVE-1: to an adjacent room; R25-ACT-MOVE-4: whoever can must."""
+    """R25-ACT-MOVE-1, R25-DEC-6: to an adjacent room, however full (R25-ACT-MOVE-3); whoever can must (R25-ACT-MOVE-4)."""
 
     rule = "R25-ACT-MOVE-1"
     topic = ASK_MOVE
@@ -95,7 +95,7 @@ class Push(Act):
     @override
     def offer_pick(self, s: Complex, who: int, mates: int, first: int) -> list[int]:
         if first != NONE:
-            return cells(s, s.steps(first, pushed=True))  # R25-ACT-PUSH-4
+            return cells(s, s.steps(first, pushed=True))  # R25-ACT-PUSH-4, R25-ACT-PUSH-5, R25-DEC-7
         if not s.where(who).may_act(s, PUSH):
             return []
         # R25-ACT-PUSH-3, R25-ROBOT-9: robots are not among them.
@@ -129,7 +129,7 @@ class Control(Act):
     def offer_pick(self, s: Complex, who: int, mates: int, first: int) -> list[int]:
         if not s.where(who).may_act(s, CONTROL):  # R25-ACT-CTRL-2
             return []
-        return [LINE + shift for shift in near_lines(s, who)]
+        return [LINE + shift for shift in near_lines(s, who)]  # R25-DEC-8
 
     @override
     def on_pick(self, s: Complex, who: int, mates: int, first: int, option: int) -> int:

@@ -135,7 +135,7 @@ class Board(State):
         self.makeup: vec[i64] = old.makeup[:] if old else row(KINDS)
         """How many tiles of each kind the building has."""
         self.arrows: vec[i64] = old.arrows[:] if old else row(LINES, NONE)
-        """R25-ACT-CTRL-3: the direction in which each line was shifted this round."""
+        """R25-ACT-CTRL-3, R25-COMP-11: the direction in which each line was shifted this round."""
         self.robot_at: vec[i64] = old.robot_at[:] if old else row(ROBOTS, NONE)  # R25-SETUP-45
         self.key_on: bool = old.key_on if old else False
         # Characters
@@ -192,7 +192,7 @@ class Board(State):
         self.card: vec[i64] = old.card[:] if old else row(CARDS, LEFT_OUT)
         # The round
         self.queue: vec[i64] = old.queue[:] if old else row(0)
-        """The turn markers, the first player's first; skulls included (R25-CNT-5)."""
+        """The turn markers, the first player's first; skulls included (R25-CNT-5, R25-COMP-14)."""
         self.gone: vec[i64] = old.gone[:] if old else row(0)
         """Characters whose skulls have left the queue, in that order."""
         self.starter: int = old.starter if old else NONE
@@ -387,7 +387,7 @@ class Board(State):
         return GREEN if self.gutted[tile] else int(self.sheet.colour[self.kind[tile]])
 
     def is_blue(self, tile: int) -> bool:
-        """Whether a tile lies face up and is blue (R25-ABIL-KEVIN-1)."""
+        """R25-ROOM-CENTRAL-2, R25-ROOM-KEY-3, R25-ABIL-KEVIN-1: face up and blue: no lock, no swap, no sabotage."""
         return bool(self.up[tile]) and self.colour(tile) == BLUE
 
     def hidden_tiles(self) -> list[int]:
@@ -414,7 +414,7 @@ class Board(State):
         return [robot for robot in range(ROBOTS) if self.robot_at[robot] == tile]
 
     def robots(self) -> list[int]:
-        """The robots in the building."""
+        """The robots in the building; no rule counts them as characters (R25-ROBOT-11)."""
         return [robot for robot in range(ROBOTS) if self.robot_at[robot] != NONE]
 
     def is_occupied(self, tile: int) -> bool:

@@ -158,7 +158,7 @@ _RUSHES_END: Final = 9
 _COUNTDOWN: Final = 10
 
 THIRD: Final = 3
-"""The phase of Adrenaline, after actions 1 and 2."""
+"""The phase of Adrenaline, after actions 1 and 2 (R25-ADR-7)."""
 
 
 @final
@@ -340,7 +340,10 @@ class Turn(Asking):
                 drown(s, [who])
 
     def _rush(self, s: Complex) -> None:
-        """R25-ADR-2, R25-ADR-3, R25-DEC-10: any basic action, done before or lost; never the special one."""
+        """R25-ADR-2, R25-ADR-3, R25-DEC-10: any basic action, done before or lost; never the special one.
+
+        R25-ADR-5, R25-ADR-8: nobody gets out of it, and no stack decides it.
+        """
         options = [ACT + token for token in range(SPECIAL) if may_perform(s, self.who, token)]
         if options:
             s.inquire(int(s.owner[self.who]), ASK_RUSH, options)

@@ -204,7 +204,7 @@ class Complex(Board):
             self.tell("taken", "R25-SETUP-21", {"seat": seat, "character": who})
 
     def lay_out(self, seed: int, prisoners: int, guards: int) -> None:
-        """R25-SETUP-40, R25-SETUP-52: the building is laid out face down, and roles are dealt."""
+        """R25-SETUP-40, R25-SETUP-52: the building is laid out face down, and roles are dealt (R25-SW-6: by a seed)."""
         dice = Dice(seed)
         aside = sum(int(tiles) for tiles in self.empties)
         blueprint = self.blueprint.reserve(self.rules.empty, aside)

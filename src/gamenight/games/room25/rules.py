@@ -206,7 +206,7 @@ class Rules:
         self.jamming = [card.key for card in cards].index("jamming")
         self.acceleration = [card.key for card in cards].index("acceleration")
         self.season = flags["season_2"]
-        """Abilities, Adrenaline, robots and cards (R25-MODE-ALL-1)."""
+        """Abilities, Adrenaline, robots and cards (R25-MODE-ALL-1, R25-COMP-17)."""
         self.insane = flags["insane"]
         self.madness = flags["madness"]
         self.adrenaline = flags["season_2"] and not flags["insane"]  # R25-MODE-COOP-5

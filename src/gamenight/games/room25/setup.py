@@ -55,7 +55,7 @@ def printed() -> dict[str, Any]:
 def _number(rule: Rule) -> tuple[int, str]:
     """Rooms are ordered by the number of their tile, everything else by its name."""
     head, _, number = rule.rule.rpartition("-")
-    return (int(number), "") if head == "R25-TILE" else (0, rule.key)
+    return (int(number), "") if head.endswith("TILE") else (0, rule.key)
 
 
 def content(folder: str, base: type[R]) -> list[R]:

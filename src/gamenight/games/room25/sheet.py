@@ -56,7 +56,7 @@ class Blueprint:
         self.fixed = row(KINDS)
         self.chosen = row(len(COLOURS))
         self.pool = row(KINDS)
-        """What the chosen tiles are taken from; the Empty Rooms of Sarah and Bruce are not in it."""
+        """R25-SETUP-53: what the chosen tiles are taken from, without the Empty Rooms of Sarah and Bruce."""
         self.open = True
         self.zoned = row(KINDS)
         """The kinds that must lie in exit zones (R25-SETUP-41)."""

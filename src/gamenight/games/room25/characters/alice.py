@@ -12,7 +12,7 @@ class Alice(Character):
     # R25-ABIL-ALICE-2: `Board.may_touch` keeps hands off her while she is hidden.
     rule = "R25-ABIL-ALICE-1"
     duo = 2
-    steady = True  # R25-ABIL-ALICE-4, R25-ZRB-PAN-9
+    steady = True  # R25-ABIL-ALICE-4, R25-ROOM-ZRB-4, R25-ZRB-PAN-9
     android = True  # R25-ABIL-ALICE-5
 
     @override

@@ -16,6 +16,6 @@ class Cell(Room):
 
     @override
     def may_leave(self, s: Complex, tile: int, to: int) -> bool:
-        # R25-ROOM-CELL-1, R25-ROOM-CELL-2, R25-ROOM-CELL-4: hidden characters and robots count as well.
+        # R25-ROOM-CELL-1, R25-ROOM-CELL-2, R25-ROOM-CELL-4, R25-ROBOT-10: hidden characters and robots count as well.
         # R25-ROOM-CELL-3: that binds pushes and carries, too; R25-ROOM-CELL-5: and nothing else.
         return to == CENTRE or s.is_occupied(to)
