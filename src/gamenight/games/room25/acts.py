@@ -63,7 +63,10 @@ class Look(Act):
 
 @final
 class Move(Act):
-    """R25-ACT-MOVE-1, R25-DEC-6: to an adjacent room, however full (R25-ACT-MOVE-3); whoever can must (R25-ACT-MOVE-4)."""
+    """R25-ACT-MOVE-1, R25-DEC-6: to an adjacent room, however full (R25-ACT-MOVE-3).
+
+    R25-ACT-MOVE-4: whoever can must.
+    """
 
     rule = "R25-ACT-MOVE-1"
     topic = ASK_MOVE

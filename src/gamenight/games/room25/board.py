@@ -454,12 +454,6 @@ class Board(State):
         arrow = int(self.arrows[line])
         return [2 * line + way for way in (0, 1) if arrow in (NONE, way)]
 
-    def is_jammed(self) -> bool:
-        """R25-ROOM-JAM-1, R25-ZRB-JAM-1: nobody may tell anybody anything."""
-        if self.shown(self.rules.jamming):
-            return True
-        return any(self.is_room(int(self.at[who]), self.rules.jam) for who in self.everybody())
-
     def seats_of(self, group: int) -> int:
         """The seats that own these characters, one bit each."""
         found = 0

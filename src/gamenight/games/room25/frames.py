@@ -21,7 +21,7 @@ from gamenight.games.room25.actions import (
 )
 from gamenight.games.room25.board import DISCARDED, IN_DECK
 from gamenight.games.room25.model import Complex
-from gamenight.games.room25.rules import ABILITIES, ACTS, CARD_KINDS, ROOMS, Rule
+from gamenight.games.room25.rules import ABILITIES, ACTS, CARD_KINDS, ROOMS, Choice
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,7 +50,7 @@ class Picking(Asking):
         """Those who come along, one bit each (R25-ABIL-MAX-2)."""
         self.first = first
 
-    def _rule(self, s: Complex) -> Rule:
+    def _rule(self, s: Complex) -> Choice:
         return s.rules.content(self.family, self.index)
 
     @override
@@ -76,17 +76,17 @@ class Picking(Asking):
         return Picking(self.family, self.index, self.who, self.mates, self.first)
 
 
-def pick_for_room(s: Complex, room: Rule, who: int, mates: int) -> None:
+def pick_for_room(s: Complex, room: Choice, who: int, mates: int) -> None:
     """R25-DEC-11, R25-ACT-PUSH-6: what a room wants to know is asked of whoever entered, or of who carried them."""
     s.push(Picking(ROOMS, room.index, who, mates))
 
 
-def pick_for_card(s: Complex, card: Rule, who: int, first: int = NONE) -> None:
+def pick_for_card(s: Complex, card: Choice, who: int, first: int = NONE) -> None:
     """R25-DEC-14: what a card wants to know."""
     s.push(Picking(CARD_KINDS, card.index, who, 0, first))
 
 
-def pick_for_ability(s: Complex, character: Rule, user: int) -> None:
+def pick_for_ability(s: Complex, character: Choice, user: int) -> None:
     """R25-DEC-9: what an ability wants to know."""
     s.push(Picking(ABILITIES, character.index, user))
 

@@ -97,6 +97,13 @@ class Complex(Board):
 
     # Reading with the rules of rooms
 
+    def is_jammed(self) -> bool:
+        """Whether nobody may tell anybody anything."""
+        for rule in self.rules.may_talk:  # noqa: SIM110
+            if not rule.may_talk(self):
+                return True
+        return False
+
     def may_step(self, who: int, tile: int, pushed: bool = False) -> bool:
         """Whether a character may be moved to an adjacent tile, by itself or, if `pushed`, by another."""
         here = int(self.at[who])
@@ -428,10 +435,8 @@ class Complex(Board):
         self._silence(who)
         if self.events is not None:
             self.tell("eliminated", because, {"character": who, "cell": cell})
-        if who == self.rules.emmett:  # R25-ABIL-EMMETT-4
-            for tile in range(CELLS):
-                self.locked[tile] = 0
-        self.rules.mode.on_eliminated(self, who)
+        for rule in self.rules.on_eliminated:
+            rule.on_eliminated(self, who)
         self.unmask()
 
     def _silence(self, who: int) -> None:
@@ -536,6 +541,11 @@ class Complex(Board):
         self.locked[tile] = 1
         if self.events is not None:
             self.tell("locked", because, {"cell": int(self.cell_of[tile])})
+
+    def return_locks(self) -> None:
+        """R25-ABIL-EMMETT-4: all locks leave the building."""
+        for tile in range(CELLS):
+            self.locked[tile] = 0
 
     def unlock(self, tile: int) -> None:
         """R25-ABIL-EMMETT-3: a lock is taken away, to be moved."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from gamenight.core.hooks import overriding
 from gamenight.core.play import NONE
 from gamenight.games.room25.actions import GREEN, WIDTH
 
@@ -28,18 +29,31 @@ class Rule:
 
     rule = ""
     """The id of its rule."""
-    topic = 0
-    """What is asked first."""
-    then = 0
-    """What is asked after a first pick."""
-    silent = True
-    """Whether a single answer needs no question."""
 
     def __init__(self) -> None:
         self.key = ""
         """The name of its file."""
         self.index = -1
         """Its number among its kind."""
+
+    def may_talk(self, s: Complex) -> bool:
+        """Whether players may tell each other anything now."""
+        return True
+
+    def on_eliminated(self, s: Complex, who: int) -> None:
+        """A character was just eliminated."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Rule):
+    """Something that may need a choice, or two (see `frames.Picking`)."""
+
+    topic = 0
+    """What is asked first."""
+    then = 0
+    """What is asked after a first pick."""
+    silent = True
+    """Whether a single answer needs no question."""
 
     def offer_pick(self, s: Complex, who: int, mates: int, first: int) -> list[int]:
         """What may be chosen, after a `first` pick (NONE before it); nothing means that it cannot be done."""
@@ -54,7 +68,7 @@ class Rule:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Room(Rule):
+class Room(Choice):
     """A kind of room: its colour, what it does to whoever enters, and what it forbids."""
 
     colour = GREEN
@@ -95,7 +109,7 @@ class Room(Rule):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Character(Rule):
+class Character(Choice):
     """A character: a special ability, what it starts with, what it is immune to."""
 
     duo = 0
@@ -127,7 +141,7 @@ class Character(Rule):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Card(Rule):
+class Card(Choice):
     """A kind of card: what happens when one is drawn."""
 
     stays = False
@@ -138,7 +152,7 @@ class Card(Rule):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Act(Rule):
+class Act(Choice):
     """One of the four basic actions, or the special one."""
 
 
@@ -166,9 +180,6 @@ class Mode(Rule):
     def on_escaped(self, s: Complex, who: int) -> None:
         """It did."""
 
-    def on_eliminated(self, s: Complex, who: int) -> None:
-        """A character was just eliminated."""
-
     def on_time_up(self, s: Complex) -> None:
         """The countdown is over, and nobody has escaped."""
 
@@ -190,20 +201,17 @@ class Rules:
         self.characters = characters
         self.cards = cards
         self.mode = mode
+        self.all: list[Rule] = [*rooms, *characters, *cards, mode]
+        self.may_talk = overriding(self.all, Rule, "may_talk")
+        self.on_eliminated = overriding(self.all, Rule, "on_eliminated")
         keys = [room.key for room in rooms]
         self.empty = keys.index("empty")
         self.exit = keys.index("room-25")
         self.tunnel = keys.index("tunnel")
         self.pivot = keys.index("pivot")
-        self.jam = keys.index("jam")
-        self.robot = keys.index("robot")
-        self.trap = keys.index("trap")
-        self.flood = keys.index("flood")
         self.alice = [each.key for each in characters].index("alice")
         self.bruce = [each.key for each in characters].index("bruce")
         self.emmett = [each.key for each in characters].index("emmett")
-        self.bomb = [card.key for card in cards].index("time-bomb")
-        self.jamming = [card.key for card in cards].index("jamming")
         self.acceleration = [card.key for card in cards].index("acceleration")
         self.season = flags["season_2"]
         """Abilities, Adrenaline, robots and cards (R25-MODE-ALL-1, R25-COMP-17)."""
@@ -225,7 +233,7 @@ class Rules:
         """R25-ZRB-PAN-4: Kevin swaps any two neighbours, not only those around him."""
         self.team_talk = "open"
 
-    def content(self, family: int, index: int) -> Rule:
+    def content(self, family: int, index: int) -> Choice:
         """What a `Picking` asks for."""
         if family == ACTS:
             return self.acts[index]

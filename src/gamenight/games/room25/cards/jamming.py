@@ -13,6 +13,10 @@ class Jamming(Card):
     stays = True
 
     @override
+    def may_talk(self, s: Complex) -> bool:
+        return not s.shown(self.index)
+
+    @override
     def on_drawn(self, s: Complex, card: int, who: int, mates: int) -> None:
         if s.seats == 1:  # R25-MODE-SOLO-5
             s.return_reminders()

@@ -39,6 +39,11 @@ class Emmett(Character):
         return NONE
 
     @override
+    def on_eliminated(self, s: Complex, who: int) -> None:
+        if who == self.index:
+            s.return_locks()
+
+    @override
     def on_panic(self, s: Complex, who: int) -> None:
         # R25-ZRB-PAN-5: his own room, unless it is blue or locked.
         here = int(s.at[who])
