@@ -260,6 +260,13 @@ def test_the_base_game_has_three_buildings(building: str) -> None:
 @rule("R25-SETUP-36")
 def test_the_base_game_cannot_use_rooms_of_season_2() -> None:
     assert "Without Season 2" in refusal(4, season_2="off", building="example-one-guard")
+    assert "it is for 2 or 3 players" in refusal(4, mode="competition", season_2="off")
+
+
+@rule("R25-SETUP-34")
+def test_the_key_room_belongs_to_cooperation() -> None:
+    assert "The Key Room belongs to" in refusal(4, mode="suspicion", building="example-cooperation")
+    assert "The Key Room belongs to" in refusal(4, mode="cooperation", building="example-one-guard")
 
 
 @rule("R25-SETUP-38", "R25-SETUP-42")

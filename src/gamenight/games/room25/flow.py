@@ -349,6 +349,7 @@ class Turn(Asking):
             s.inquire(int(s.owner[self.who]), ASK_RUSH, options)
         else:
             s.spend_adrenaline(self.who)
+            s.appear(self.who)
             s.lose_action(self.who)
             self._begin(s)
 

@@ -731,10 +731,14 @@ class Complex(Board):
         self.pile[who] &= ~(1 << token)
 
     def act(self, who: int, token: int, because: str) -> None:
-        """A character performs an action; R25-ABIL-ALICE-3: whoever was hidden is seen again."""
+        """A character performs an action."""
         self.done[who] |= 1 << token
         if self.events is not None:
             self.tell("acts", because, {"character": who, "token": token})
+        self.appear(who)
+
+    def appear(self, who: int) -> None:
+        """R25-ABIL-ALICE-3: whoever was hidden is seen again."""
         if self.hidden[who]:
             self.hidden[who] = 0
             if self.events is not None:
@@ -864,7 +868,7 @@ class Complex(Board):
     # The end
 
     def finish(self, because: str, won: int, partial: bool = False) -> None:
-        """The game is over; roles are open to all."""
+        """The game is over; roles and rooms are open to all."""
         if self.ended:
             return
         self.disclose(PUBLIC)
@@ -875,6 +879,8 @@ class Complex(Board):
         self.actor = NONE
         for seat in range(self.seats):
             self.bared[seat] = 1
+        for tile in range(CELLS):
+            self.seen[tile] = ALL_EYES
         if self.events is not None:
             self.tell("over", because, {"winners": len(self.winners())})
             for seat in self.winners():

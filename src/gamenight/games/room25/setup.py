@@ -18,6 +18,8 @@ from gamenight.games.room25.sheet import KINDS, read_blueprint, read_decks, read
 FOLDER: Final = Path(__file__).parent
 PACKAGE: Final = "gamenight.games.room25"
 
+BASE_CHARACTERS: Final = 6
+"""R25-COMP-2: without Season 2."""
 MODES: Final = ["suspicion", "competition", "team", "cooperation", "solo"]
 BUILDINGS: Final = [
     "auto",
@@ -103,8 +105,9 @@ def build(game: Game[Complex], setup: Setup) -> Complex:
         raise BadSetup(Text("setup.classic"))
     season = flags["season_2"] and not classic
     table = decks["tables"]["classic" if classic else mode]
-    if str(setup.seats) not in table["each"] or (not season and setup.seats > 6):  # R25-SETUP-55, R25-SETUP-15
-        raise _no_table(decks, mode, classic, setup.seats)
+    each = int(table["each"].get(str(setup.seats), 0))
+    if not each or (not season and each * setup.seats > BASE_CHARACTERS):  # R25-SETUP-55, R25-SETUP-15
+        raise _no_table(table, mode, season, setup.seats)
     guards = guards_of(setup, mode)
     if not season and mode == "suspicion" and guards == 1 and setup.seats == 5:
         raise BadSetup(Text("setup.guards", seats="5", guards="1"))  # the base box has four Prisoner tiles
@@ -122,7 +125,9 @@ def build(game: Game[Complex], setup: Setup) -> Complex:
     if mode == "solo" and season:  # R25-SETUP-32, R25-MODE-SOLO-3
         for without in ("jam", "mirror"):
             blueprint.pool[keys.index(without)] = 0
-    key_needed = mode in ("cooperation", "solo") and blueprint.fixed[keys.index("key")] > 0  # R25-SETUP-34
+    key_needed = mode in ("cooperation", "solo") and season  # R25-SETUP-34
+    if key_needed != (blueprint.fixed[keys.index("key")] > 0):
+        raise BadSetup(Text("setup.key"))
     for kind in range(KINDS):  # R25-SETUP-41
         forced = (rooms[kind].key == "key" and flags["key_in_exit_zone"]) or (
             rooms[kind].key == "moving" and flags["moving_in_exit_zone"]
@@ -151,7 +156,7 @@ def build(game: Game[Complex], setup: Setup) -> Complex:
         prisoners, wardens = decks["roles"][f"{setup.seats}-{guards}"]
         if flags["exact_guards"]:  # R25-SETUP-48
             prisoners = setup.seats - wardens
-    s.push(Story(int(table["each"][str(setup.seats)]), prisoners, wardens))
+    s.push(Story(each, prisoners, wardens))
     return s
 
 
@@ -171,6 +176,7 @@ def building_of(setup: Setup, mode: str, season: bool, guards: int, insane: bool
     return "insane" if insane else "standard"
 
 
-def _no_table(decks: dict[str, Any], mode: str, classic: bool, seats: int) -> BadSetup:
-    possible = [str(number) for number in decks["tables"]["classic" if classic else mode]["each"]]
+def _no_table(table: dict[str, Any], mode: str, season: bool, seats: int) -> BadSetup:
+    sizes = [(int(number), int(each)) for number, each in table["each"].items()]
+    possible = [str(number) for number, each in sizes if season or number * each <= BASE_CHARACTERS]
     return BadSetup(Text("setup.table", mode=Text(f"options.mode.choices.{mode}"), seats=str(seats), possible=possible))
