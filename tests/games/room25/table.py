@@ -3,7 +3,8 @@
 `table("alice bruce", rooms={"0,1": "room-25"}, at={"alice": "0,1"}, program={"alice": "control"})` is the first pass of
 actions: Alice stands in Room 25 in the top row and has Control face down; Bruce, in the Central Room, has none. Rooms
 that are named lie face up, those in `hidden` face down; all others are Empty Rooms, face down. Characters belong to the
-seats in turn, and queue up as they are named. "move?" is a single token that may wait, "move" one for the first phase.
+seats in turn, and queue up as they are named. "move?" is a single token that may wait, "move" one for the first phase;
+`raving` gives somebody a Paranoia stack.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from gamenight.games.room25.board import (
     IN_DECK,
     LEFT_OUT,
     PRISONER,
+    RAVING,
     SPENT,
 )
 from gamenight.games.room25.flow import Round, Story
@@ -132,6 +134,7 @@ def table(
     dead: str = "",
     roles: str = "",
     bared: Sequence[int] = (),
+    raving: Mapping[str, str] | None = None,
     robots: Sequence[str] = (),
     locks: Sequence[str] = (),
     barred: Sequence[str] = (),
@@ -193,6 +196,11 @@ def table(
         s.floating[who] = int(tokens.endswith("?"))
         for slot, token in enumerate(planned):
             s.slot[2 * who + slot] = token
+    for name, tokens in (raving or {}).items():
+        who = keys.index(name)
+        s.mind[who] = RAVING
+        for drawn in tokens.split():
+            s.pile[who] |= 1 << TOKEN_NAMES.index(drawn)
     _stack_cards(s, deck)
     s.starter, s.rounds, s.round = 0, rounds, round
     guards = sum(role == GUARD for role in s.role)

@@ -6,8 +6,6 @@ NEAR = {"1,1": "empty", "1,0": "empty", "0,1": "empty"}
 
 @rule("R25-ABIL-0", "R25-DEC-9", "R25-COMP-17", "R25-COMP-18")
 def test_whoever_has_two_abilities_uses_the_one_that_is_possible() -> None:
-    t = table("sarah kevin emmett franck", rooms={"1,1": "empty"}, at={"sarah": "1,1"}, program={"sarah": "special"})
-    t.state.empties[t.who("sarah")] = 0
     t = table(
         "sarah kevin emmett franck", rooms=NEAR, at={"sarah": "1,1"}, robots=["1,1"], program={"sarah": "special"}
     )
@@ -277,7 +275,7 @@ def test_emmetts_player_says_which_lock_moves() -> None:
 def test_no_room_gets_two_locks() -> None:
     t = table(rooms=NEAR, at={"emmett": "1,1", "alice": "0,1"}, locks=["1,0"], program={"emmett": "special"})
 
-    assert t.offered() == ["lock 0,1"] or t.offered() == ["lock 0,1", "lock 1,0"][:1]
+    assert t.offered() == ["lock 0,1"]
 
 
 @rule("R25-ABIL-SARAH-1", "R25-ABIL-SARAH-2", "R25-ENG-6")
@@ -306,19 +304,6 @@ def test_sarah_sabotages_a_robot_in_her_room() -> None:
     t.says("scrap a")
 
     assert t.at("robot") == ""
-
-
-def bruce_copies(other: str, *, there: str = "1,1", **more: object) -> list[str]:
-    """What Bruce is offered after he chose to copy somebody."""
-    t = table(
-        f"{other} bruce franck emmett" if other not in ("franck", "emmett") else f"{other} bruce alice max",
-        rooms=NEAR,
-        at={"bruce": "1,1", other: there},
-        robots=["1,0"],
-        program={"bruce": "special"},
-    )
-    t.says(f"character {other}")
-    return t.offered()
 
 
 @rule("R25-ABIL-BRUCE-2", "R25-DEC-13")
@@ -357,7 +342,17 @@ def test_bruce_carries_anybody_but_max() -> None:
 
 @rule("R25-ABIL-BRUCE-5")
 def test_bruce_hacks_robots_only() -> None:
-    assert all(option.startswith("robot-") for option in bruce_copies("kevin"))
+    t = table(
+        "kevin bruce franck emmett",
+        rooms=NEAR,
+        at={"bruce": "1,1", "kevin": "1,1"},
+        robots=["1,0"],
+        program={"bruce": "special"},
+    )
+
+    t.says("character kevin")
+
+    assert t.offered() == ["robot-moves a:0,0", "robot-moves a:1,1", "robot-moves a:2,0"]
 
 
 @rule("R25-ABIL-BRUCE-6")

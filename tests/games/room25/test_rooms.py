@@ -1,7 +1,8 @@
 import pytest
 
+from gamenight.core.play import MAY, MUST
 from gamenight.core.rulebook import rule
-from tests.games.room25.table import COUNTDOWN, PROGRAMMING, card, table
+from tests.games.room25.table import PROGRAMMING, card, table
 
 
 @rule("R25-ROOM-CENTRAL-1", "R25-ACT-PUSH-2", "R25-ACT-CTRL-2", "R25-TILE-1")
@@ -431,7 +432,7 @@ def test_somebody_in_the_jamming_room_silences_everybody() -> None:
 
     assert t.state.talk(2) == "free"
     assert t.topic == "program"
-    assert "claim green" in t.options(0) or any(ask.seat == 0 and ask.kind == 1 for ask in t.state.asks)
+    assert [ask.kind for ask in t.state.asks if ask.seat == 0] == [MUST, MAY]
 
 
 @rule("R25-ROOM-ZRB-1", "R25-TILE-17", "R25-ZRB-3")
@@ -650,66 +651,68 @@ def test_paranoia_swallows_the_program_and_draws() -> None:
 
 @rule("R25-ROOM-PARANOIA-3", "R25-PROG-7", "R25-CNT-1")
 def test_paranoia_goes_on_until_the_stack_is_empty() -> None:
-    t = table(rooms={"1,2": "paranoia"}, at={"alice": "1,2"}, spent="alice bruce emmett franck", stage=PROGRAMMING)
-    s = t.state
-    alice = t.who("alice")
-    assert 0 in t.asked
-
-    t = table(rooms={"1,2": "paranoia"}, at={"alice": "1,2"}, spent="alice bruce emmett franck", stage=COUNTDOWN)
-    s = t.state
-    s.mind[alice], s.pile[alice] = 1, 0b1
-    s.begin_programming()
-    assert s.skips(alice)
-    s.pile[alice] = 0
-    s.begin_programming()
-    assert not s.skips(alice)
+    for stack, asked in (("look", [1, 2, 3]), ("", [0, 1, 2, 3])):
+        t = table(
+            rooms={"1,2": "paranoia"},
+            at={"alice": "1,2"},
+            raving={"alice": stack},
+            spent="alice bruce emmett franck",
+            stage=PROGRAMMING,
+        )
+        assert t.asked == asked
 
 
 @rule("R25-ROOM-PARANOIA-4")
 def test_the_second_action_is_drawn_though_the_first_led_out() -> None:
-    t = table(rooms={"1,2": "paranoia"}, at={"alice": "1,2"})
-    t = table(rooms={"1,2": "paranoia"}, at={"alice": "1,2"}, program={"bruce": "look"})
-    alice = t.who("alice")
-    t = table("bruce alice emmett franck", rooms={"1,2": "paranoia"}, at={"alice": "1,2"}, program={"bruce": "look"})
-    t.state.mind[alice], t.state.pile[alice] = 1, 0b11
+    t = table(rooms={"1,2": "paranoia"}, at={"alice": "1,2"}, raving={"alice": "look move"})
 
-    t.says("cell 2,1", "token move", "cell 0,2")
+    t.says("token move", "cell 0,2")
     assert t.topic == "token"
     t.says("token look", "cell 0,1")
 
-    assert t.state.mind[alice] == 0
     assert t.topic == "program"
+    assert t.asked == [0, 1, 2, 3]
 
 
 @rule("R25-ROOM-PARANOIA-4")
 def test_without_a_token_there_is_no_second_action() -> None:
-    t = table("bruce alice emmett franck", rooms={"1,2": "paranoia"}, at={"alice": "1,2"}, program={"bruce": "look"})
-    alice = t.who("alice")
-    t.state.mind[alice], t.state.pile[alice] = 1, 0b1
+    t = table(rooms={"1,2": "paranoia"}, at={"alice": "1,2"}, raving={"alice": "look"})
 
-    t.says("cell 2,1", "token look", "cell 0,2")
+    t.says("token look", "cell 0,2")
 
     assert t.topic == "program"
-    assert t.state.mind[alice] == 0
+    assert 0 in t.asked
 
 
-@rule("R25-ROOM-PARANOIA-5", "R25-ROOM-PARANOIA-8")
+@rule("R25-ROOM-PARANOIA-5")
 def test_whoever_is_moved_out_draws_until_the_round_ends() -> None:
-    t = table(rooms={"1,2": "paranoia", "1,1": "empty"}, at={"alice": "1,2", "bruce": "1,2"}, program={"bruce": "push"})
-    alice = t.who("alice")
-    t.state.mind[alice], t.state.pile[alice] = 1, 0b11
-    t.state.slot[2 * alice] = -1
+    t = table(
+        "bruce alice emmett franck",
+        rooms={"1,2": "paranoia", "1,1": "empty"},
+        at={"alice": "1,2", "bruce": "1,2"},
+        raving={"alice": "look move push"},
+        program={"bruce": "push"},
+    )
 
-    t.says("character alice", "cell 1,1")
-    assert t.state.mind[alice] == 2
-    assert t.topic == "token"
-    t.says("token look", "cell 0,1")
-    assert t.state.mind[alice] == 0
+    t.says("character alice", "cell 1,1", "token look", "cell 0,1", "token move", "cell 1,0")
 
-    t = table("sarah bruce emmett franck", rooms={"1,2": "paranoia"}, at={"sarah": "1,2"}, program={"bruce": "look"})
-    t.state.mind[t.who("sarah")], t.state.pile[t.who("sarah")] = 1, 0b11
-    t.state.gut(t.tile("1,2"), because="R25-ABIL-SARAH-1")
-    assert t.state.mind[t.who("sarah")] == 2
+    assert t.topic == "program"
+    assert t.asked == [0, 1, 2, 3]
+
+
+@rule("R25-ROOM-PARANOIA-8")
+def test_a_sabotaged_paranoia_room_lets_go_with_the_round() -> None:
+    t = table(
+        "bruce sarah emmett franck",
+        rooms={"1,2": "paranoia"},
+        at={"sarah": "1,2"},
+        raving={"sarah": "look special control"},
+    )
+
+    t.says("token special", "sabotage", "token look", "cell 0,2")
+
+    assert t.topic == "program"
+    assert t.options(1)[0].startswith("program sarah")
 
 
 @rule("R25-ROOM-PARANOIA-6", "R25-ADR-8", "R25-ROOM-PARANOIA-7")
