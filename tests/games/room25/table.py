@@ -1,6 +1,6 @@
 """Positions of Room 25 in words.
 
-`table("alice bruce", rooms={"0,1": "room-25"}, at={"alice": "0,1"}, program={"alice": "control"})` is the first pass of
+`table("alice bruce", rooms={"B1": "room-25"}, at={"alice": "B1"}, program={"alice": "control"})` is the first pass of
 actions: Alice stands in Room 25 in the top row and has Control face down; Bruce, in the Central Room, has none. Rooms
 that are named lie face up, those in `hidden` face down; all others are Empty Rooms, face down. Characters belong to the
 seats in turn, and queue up as they are named. "move?" is a single token that may wait, "move" one for the first phase;
@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from gamenight.core.game import Setup
 from gamenight.core.play import NONE, first_mandatory
-from gamenight.games.room25.actions import CELLS, TOKEN_NAMES
+from gamenight.games.room25.actions import CELL_NAMES, CELLS, TOKEN_NAMES
 from gamenight.games.room25.board import (
     ACROSS,
     ALL_EYES,
@@ -42,9 +42,8 @@ CARDS_FIRST, PROGRAMMING, AFTER_PROGRAMMING, ACTIONS, SECOND_CARD, COUNTDOWN = 1
 """Where a round can begin."""
 
 
-def cell_of(words: str) -> int:
-    row, column = words.split(",")
-    return int(row) * 5 + int(column)
+def cell_of(name: str) -> int:
+    return CELL_NAMES.index(name)
 
 
 class Table(Playing[Complex]):
@@ -80,8 +79,7 @@ class Table(Playing[Complex]):
         tile = s.robot_at[0 if name == "robot" else 1] if name.startswith("robot") else s.at[self.who(name)]
         if tile == NONE:
             return ""
-        cell = int(s.cell_of[tile])
-        return f"{cell // 5},{cell % 5}"
+        return CELL_NAMES[s.cell_of[tile]]
 
     def alive(self, *names: str) -> list[str]:
         """Those of them who are alive."""
@@ -100,7 +98,7 @@ class Table(Playing[Complex]):
 
     def locked(self) -> list[str]:
         s = self.state
-        return [f"{cell // 5},{cell % 5}" for cell in range(CELLS) if s.locked[s.tile_at[cell]]]
+        return [CELL_NAMES[cell] for cell in range(CELLS) if s.locked[s.tile_at[cell]]]
 
     def knows(self, seat: int, cell: str) -> str:
         """What a seat knows of a hidden room: its kind, or ""."""
@@ -153,7 +151,7 @@ def table(
     kinds = [room.key for room in s.rules.rooms]
     for number in range(CELLS):
         s.kind[number] = kinds.index("empty")
-    for shown, given in ((1, {"2,2": "central", **(rooms or {})}), (0, hidden or {})):
+    for shown, given in ((1, {"C3": "central", **(rooms or {})}), (0, hidden or {})):
         for cell, room in given.items():
             tile = cell_of(cell)
             s.kind[tile] = kinds.index(room)
@@ -164,7 +162,7 @@ def table(
     for number, name in enumerate(names):
         who = keys.index(name)
         s.owner[who] = number % count
-        s.at[who] = cell_of((at or {}).get(name, "2,2"))
+        s.at[who] = cell_of((at or {}).get(name, "C3"))
         s.empties[who] = s.character(who).empties
         held = s.rules.adrenaline and name not in spent.split()
         s.adrenaline[who] = DECLARED if name in declared.split() else HELD if held else SPENT

@@ -3,8 +3,8 @@
 from gamenight.core.rulebook import rule
 from tests.games.room25.table import PROGRAMMING, card, table
 
-OUT = {"0,1": "room-25"}
-ALL_IN = {"alice": "0,1", "bruce": "0,1", "emmett": "0,1", "franck": "0,1"}
+OUT = {"B1": "room-25"}
+ALL_IN = {"alice": "B1", "bruce": "B1", "emmett": "B1", "franck": "B1"}
 PRISONERS = "prisoner prisoner prisoner guard"
 
 
@@ -12,7 +12,7 @@ PRISONERS = "prisoner prisoner prisoner guard"
 def test_prisoners_push_room_25_out_and_win() -> None:
     t = table(rooms=OUT, at=ALL_IN, roles=PRISONERS, program={"alice": "control"})
 
-    t.says("shift column:1:up")
+    t.says("shift column:B:up")
 
     assert t.state.winners() == [0, 1, 2]
     assert t.outcome == "R25-MODE-SUSP-2"
@@ -22,50 +22,50 @@ def test_prisoners_push_room_25_out_and_win() -> None:
 def test_a_guard_does_not_let_them_out() -> None:
     t = table(rooms=OUT, at=ALL_IN, roles=PRISONERS, program={"franck": "control"})
 
-    t.says("shift column:1:up")
+    t.says("shift column:B:up")
 
     assert not t.state.over
-    assert t.at("alice") == "4,1"
+    assert t.at("alice") == "B5"
     assert t.heard("no-escape")
 
 
 @rule("R25-ACT-CTRL-3", "R25-DEC-8")
 def test_a_line_moves_again_only_the_same_way() -> None:
-    t = table(at={"alice": "0,0", "bruce": "0,4"}, program={"alice": "control", "bruce": "control"})
+    t = table(at={"alice": "A1", "bruce": "E1"}, program={"alice": "control", "bruce": "control"})
 
-    t.says("shift row:0:left")
+    t.says("shift row:1:left")
 
-    assert t.at("bruce") == "0,3"
-    assert "shift row:0:left" in t.offered()
-    assert "shift row:0:right" not in t.offered()
+    assert t.at("bruce") == "D1"
+    assert "shift row:1:left" in t.offered()
+    assert "shift row:1:right" not in t.offered()
 
 
 @rule("R25-ROOM-ACID-1", "R25-ROOM-ACID-2", "R25-ROBOT-6")
 def test_acid_takes_the_first_and_a_robot_takes_all() -> None:
     t = table(
         "alice bruce emmett kevin",
-        rooms={"1,1": "acid", "1,2": "empty", "1,0": "empty"},
-        at={"alice": "1,1", "bruce": "1,2", "emmett": "1,2", "kevin": "1,0"},
-        robots=["1,0"],
+        rooms={"B2": "acid", "C2": "empty", "A2": "empty"},
+        at={"alice": "B2", "bruce": "C2", "emmett": "C2", "kevin": "A2"},
+        robots=["A2"],
         program={"emmett": "push", "kevin": "special"},
     )
 
-    t.says("character bruce", "cell 1,1")
+    t.says("character bruce", "cell B2")
     assert t.alive("alice", "bruce") == ["bruce"]
 
-    t.says("robot-moves a:1,1")
+    t.says("robot-moves a:B2")
     assert t.alive("bruce") == []
     assert t.at("robot") == ""
 
 
 @rule("R25-ROOM-SAW-1", "R25-ROOM-SAW-2", "R25-ENG-1")
 def test_the_saw_takes_whoever_stays() -> None:
-    t = table(rooms={"1,1": "saw"}, at={"alice": "1,1", "bruce": "1,1"}, program={"alice": "move"})
+    t = table(rooms={"B2": "saw"}, at={"alice": "B2", "bruce": "B2"}, program={"alice": "move"})
 
-    t.says("cell 1,0")
+    t.says("cell A2")
 
     assert t.alive("alice", "bruce") == ["alice"]
-    assert t.barred("1,1")
+    assert t.barred("B2")
     assert [event.kind for event in t.events][1:5] == ["goes", "barred", "eliminated", "revealed"]
 
 
@@ -73,26 +73,26 @@ def test_the_saw_takes_whoever_stays() -> None:
 def test_max_carries_somebody_out_of_the_saw() -> None:
     t = table(
         "max bruce emmett franck",
-        rooms={"1,1": "saw"},
-        at={"max": "1,1", "bruce": "1,1", "emmett": "1,1"},
+        rooms={"B2": "saw"},
+        at={"max": "B2", "bruce": "B2", "emmett": "B2"},
         program={"max": "special"},
     )
 
-    t.says("character bruce", "cell 1,0")
+    t.says("character bruce", "cell A2")
 
     assert t.alive("max", "bruce", "emmett") == ["max", "bruce"]
 
 
 @rule("R25-ROOM-FLOOD-1", "R25-ROOM-FLOOD-2")
 def test_whoever_stays_in_the_flood_drowns_in_the_next_round() -> None:
-    t = table("alice bruce emmett franck", hidden={"1,2": "flood"}, program={"alice": "move"})
+    t = table("alice bruce emmett franck", hidden={"C2": "flood"}, program={"alice": "move"})
 
-    t.says("cell 1,2")
-    assert t.barred("1,2")
+    t.says("cell C2")
+    assert t.barred("C2")
     assert t.state.round == 4
     t.says("program alice:look+push", "calm alice", "program bruce:look", "calm bruce")
     t.says("program emmett:look", "calm emmett", "program franck:look", "calm franck")
-    t.says("now", "cell 3,2", "now", "cell 3,2", "now", "cell 3,2", "cell 0,2")
+    t.says("now", "cell C4", "now", "cell C4", "now", "cell C4", "cell C1")
 
     assert t.alive("alice") == []
     assert t.because("eliminated") == ["R25-ROOM-FLOOD-2"]
@@ -100,23 +100,23 @@ def test_whoever_stays_in_the_flood_drowns_in_the_next_round() -> None:
 
 @rule("R25-ROOM-FLOOD-3", "R25-ROOM-FLOOD-4")
 def test_whoever_is_pushed_out_of_the_flood_lives_and_nobody_gets_in_again() -> None:
-    t = table(rooms={"1,1": "flood"}, at={"alice": "1,1", "bruce": "1,1"}, barred=["1,1"], program={"bruce": "push"})
+    t = table(rooms={"B2": "flood"}, at={"alice": "B2", "bruce": "B2"}, barred=["B2"], program={"bruce": "push"})
     t.state.drowns[t.who("alice")] = 3
 
-    t.says("character alice", "cell 1,0")
+    t.says("character alice", "cell A2")
 
     assert t.alive("alice") == ["alice"]
     assert t.state.drowns[t.who("alice")] == 0
-    assert not t.state.may_enter(t.who("alice"), t.tile("1,1"))
+    assert not t.state.may_enter(t.who("alice"), t.tile("B2"))
 
 
 @rule("R25-ROOM-TRAP-1", "R25-ROOM-TRAP-2")
 def test_looking_around_in_a_trap_is_deadly() -> None:
-    t = table(hidden={"1,2": "trap"}, program={"alice": "move+look"})
+    t = table(hidden={"C2": "trap"}, program={"alice": "move+look"})
 
-    t.says("cell 1,2")
+    t.says("cell C2")
     assert t.alive("alice") == ["alice"]
-    t.says("cell 0,2")
+    t.says("cell C1")
 
     assert t.alive("alice") == []
     assert t.because("eliminated") == ["R25-ROOM-TRAP-1"]
@@ -124,18 +124,18 @@ def test_looking_around_in_a_trap_is_deadly() -> None:
 
 @rule("R25-ROOM-TRAP-3", "R25-ABIL-SARAH-2")
 def test_sarah_sabotages_her_trap() -> None:
-    t = table("sarah bruce emmett franck", hidden={"1,2": "trap"}, program={"sarah": "move+special"})
+    t = table("sarah bruce emmett franck", hidden={"C2": "trap"}, program={"sarah": "move+special"})
 
-    t.says("cell 1,2", "sabotage")
+    t.says("cell C2", "sabotage")
 
     assert t.alive("sarah") == ["sarah"]
-    assert t.room("1,2") == "empty"
+    assert t.room("C2") == "empty"
     assert t.state.empties[t.who("sarah")] == 1
 
 
 @rule("R25-ROOM-COLD-1", "R25-PROG-6", "R25-ADR-6")
 def test_in_the_cold_there_is_one_action_and_no_adrenaline() -> None:
-    t = table(rooms={"1,2": "cold"}, at={"alice": "1,2"}, stage=PROGRAMMING)
+    t = table(rooms={"C2": "cold"}, at={"alice": "C2"}, stage=PROGRAMMING)
 
     assert t.options(0) == [f"program alice:{token}" for token in ("look", "move", "push", "control", "special")]
     t.says("program alice:look")
@@ -145,9 +145,9 @@ def test_in_the_cold_there_is_one_action_and_no_adrenaline() -> None:
 
 @rule("R25-ROOM-MIRROR-1", "R25-ADR-5")
 def test_the_mirror_takes_the_second_action_and_declared_adrenaline() -> None:
-    t = table(hidden={"1,2": "mirror"}, program={"alice": "move+look"}, declared="alice")
+    t = table(hidden={"C2": "mirror"}, program={"alice": "move+look"}, declared="alice")
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert not t.has_adrenaline("alice")
     assert t.facts("acts", "token") == [1]
@@ -156,7 +156,7 @@ def test_the_mirror_takes_the_second_action_and_declared_adrenaline() -> None:
 
 @rule("R25-ROOM-MIRROR-4")
 def test_in_paranoia_the_mirror_takes_adrenaline_only() -> None:
-    t = table(hidden={"1,2": "mirror"})
+    t = table(hidden={"C2": "mirror"})
     s = t.state
     alice = t.who("alice")
     s.mind[alice], s.pile[alice] = 2, 0b11
@@ -169,20 +169,20 @@ def test_in_paranoia_the_mirror_takes_adrenaline_only() -> None:
 
 @rule("R25-ROOM-TIMER-1", "R25-ROOM-TIMER-3", "R25-CNT-8")
 def test_the_timer_takes_a_round() -> None:
-    t = table(hidden={"1,2": "timer"}, program={"alice": "move", "bruce": "look"}, rounds=4)
+    t = table(hidden={"C2": "timer"}, program={"alice": "move", "bruce": "look"}, rounds=4)
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.state.rounds == 3
     assert t.queue() == ["alice", "bruce", "emmett", "franck"]
-    assert t.room("1,2") == "empty"
+    assert t.room("C2") == "empty"
 
 
 @rule("R25-ROOM-TIMER-2")
 def test_in_the_last_round_the_timer_is_deadly() -> None:
-    t = table(hidden={"1,2": "timer"}, program={"alice": "move", "bruce": "look"}, rounds=1)
+    t = table(hidden={"C2": "timer"}, program={"alice": "move", "bruce": "look"}, rounds=1)
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.alive("alice") == []
     assert t.state.rounds == 1
@@ -195,35 +195,35 @@ def test_everybody_comes_back_and_whoever_had_no_marker_goes_first() -> None:
         roles="prisoner guard guard prisoner prisoner prisoner",
         bared=[1, 2],
         dead="bruce emmett",
-        hidden={"1,2": "regen"},
+        hidden={"C2": "regen"},
         program={"alice": "move"},
         rounds=6,
     )
     t.state.queue = type(t.state.queue)([t.who(name) for name in ["alice", "emmett", "franck", "jennifer", "kevin"]])
     t.state.gone = type(t.state.queue)([t.who("bruce")])
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
-    assert [t.at("bruce"), t.at("emmett")] == ["2,2", "2,2"]
-    assert t.room("1,2") == "empty"
+    assert [t.at("bruce"), t.at("emmett")] == ["C3", "C3"]
+    assert t.room("C2") == "empty"
     assert t.queue() == ["bruce", "emmett", "franck", "jennifer", "kevin", "alice"]
     assert t.state.rounds == 5
 
 
 @rule("R25-CNT-7", "R25-ROOM-R25-2")
 def test_the_alarm_leaves_five_rounds() -> None:
-    t = table(hidden={"1,2": "room-25"}, program={"alice": "move", "bruce": "look"}, rounds=8)
+    t = table(hidden={"C2": "room-25"}, program={"alice": "move", "bruce": "look"}, rounds=8)
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.state.rounds == 5
 
 
 @rule("R25-CNT-7")
 def test_there_is_no_alarm_in_cooperation() -> None:
-    t = table(mode="cooperation", hidden={"1,2": "room-25"}, program={"alice": "move", "bruce": "look"}, rounds=8)
+    t = table(mode="cooperation", hidden={"C2": "room-25"}, program={"alice": "move", "bruce": "look"}, rounds=8)
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.state.rounds == 8
 
@@ -233,13 +233,13 @@ def test_a_penalty_takes_a_programmed_action_but_not_adrenaline() -> None:
     t = table(
         "emmett kevin",
         "competition",
-        hidden={"1,2": "zrb"},
-        at={"emmett": "1,1", "kevin": "2,2"},
+        hidden={"C2": "zrb"},
+        at={"emmett": "B2", "kevin": "C3"},
         program={"kevin": "move+control"},
         declared="kevin",
     )
 
-    t.says("cell 1,2", card(t, "penalty", one=t.who("emmett"), token=3))
+    t.says("cell C2", card(t, "penalty", one=t.who("emmett"), token=3))
 
     assert t.facts("discarded", "token") == [3]
     assert t.topic == "rush"
@@ -260,7 +260,7 @@ def test_a_card_against_an_arrow_is_ignored() -> None:
 
 @rule("R25-ZRB-BOMB-1", "R25-MODE-COOP-1", "R25-RND-2A", "R25-RND-3A")
 def test_the_second_bomb_of_a_round_kills_in_red_rooms() -> None:
-    t = table(mode="cooperation", rooms={"1,1": "trap"}, at={"alice": "1,1"}, stage=3, options={"level": "insane"})
+    t = table(mode="cooperation", rooms={"B2": "trap"}, at={"alice": "B2"}, stage=3, options={"level": "insane"})
 
     t.says(card(t, "time-bomb"))
     assert t.alive("alice") == ["alice"]
@@ -272,67 +272,67 @@ def test_the_second_bomb_of_a_round_kills_in_red_rooms() -> None:
 
 @rule("R25-ABIL-BRUCE-1", "R25-ABIL-BRUCE-3", "R25-ABIL-BRUCE-6", "R25-ABIL-EMMETT-1")
 def test_bruce_next_to_emmett_and_franck_only_reactivates() -> None:
-    where = {"bruce": "1,1", "emmett": "1,2", "franck": "1,2"}
-    rooms = {"1,1": "empty", "1,2": "empty", "1,0": "saw"}
-    t = table(rooms=rooms, at=where, barred=["1,0"], program={"bruce": "special"})
+    where = {"bruce": "B2", "emmett": "C2", "franck": "C2"}
+    rooms = {"B2": "empty", "C2": "empty", "A2": "saw"}
+    t = table(rooms=rooms, at=where, barred=["A2"], program={"bruce": "special"})
 
     assert t.offered() == ["character emmett"]
-    t.says("character emmett", "reactivate 1,0")
+    t.says("character emmett", "reactivate A2")
 
-    assert t.room("1,0") == ""
-    assert not t.barred("1,0")
-    assert t.knows(3, "1,0") == "saw"
+    assert t.room("A2") == ""
+    assert not t.barred("A2")
+    assert t.knows(3, "A2") == "saw"
 
 
 @rule("R25-ABIL-BRUCE-1", "R25-ACT-SPEC-1")
 def test_bruce_without_anything_to_copy_loses_his_action() -> None:
-    where = {"bruce": "1,1", "emmett": "1,2", "franck": "1,2"}
-    t = table(rooms={"1,1": "empty", "1,2": "empty"}, at=where, program={"bruce": "special"})
+    where = {"bruce": "B2", "emmett": "C2", "franck": "C2"}
+    t = table(rooms={"B2": "empty", "C2": "empty"}, at=where, program={"bruce": "special"})
 
     assert t.heard("lost")
 
 
 @rule("R25-ABIL-EMMETT-4")
 def test_without_emmett_there_are_no_locks() -> None:
-    rooms = {"1,1": "empty", "0,0": "empty", "0,1": "empty"}
-    t = table(rooms=rooms, hidden={"1,2": "mortal"}, locks=["0,0", "1,1"], program={"emmett": "move"})
+    rooms = {"B2": "empty", "A1": "empty", "B1": "empty"}
+    t = table(rooms=rooms, hidden={"C2": "mortal"}, locks=["A1", "B2"], program={"emmett": "move"})
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.locked() == []
 
 
 @rule("R25-ABIL-EMMETT-5", "R25-ACT-PUSH-4", "R25-ABIL-MAX-4")
 def test_emmett_can_be_pushed_into_a_locked_room_and_not_carried() -> None:
-    rooms = {"1,1": "empty", "1,0": "empty"}
-    where = {"max": "1,1", "emmett": "1,1"}
-    t = table("max emmett bruce franck", rooms=rooms, at=where, locks=["1,0"], program={"max": "push+special"})
+    rooms = {"B2": "empty", "A2": "empty"}
+    where = {"max": "B2", "emmett": "B2"}
+    t = table("max emmett bruce franck", rooms=rooms, at=where, locks=["A2"], program={"max": "push+special"})
 
     t.says("character emmett")
-    assert "cell 1,0" in t.offered()
-    t = table("max emmett bruce franck", rooms=rooms, at=where, locks=["1,0"], program={"max": "special"})
+    assert "cell A2" in t.offered()
+    t = table("max emmett bruce franck", rooms=rooms, at=where, locks=["A2"], program={"max": "special"})
     t.says("character emmett")
 
-    assert "cell 1,0" not in t.offered()
+    assert "cell A2" not in t.offered()
 
 
 @rule("R25-ROOM-PIVOT-1", "R25-ROOM-PIVOT-2", "R25-ROOM-PIVOT-3", "R25-ACT-LOOK-3", "R25-ACT-CTRL-7")
 def test_a_corridor_limits_looks_but_neither_control_nor_calls() -> None:
     t = table(
         "jennifer bruce emmett franck",
-        rooms={"1,1": "pivot", "0,1": "empty"},
-        at={"jennifer": "1,1", "bruce": "0,1"},
-        corridors={"1,1": "across"},
+        rooms={"B2": "pivot", "B1": "empty"},
+        at={"jennifer": "B2", "bruce": "B1"},
+        corridors={"B2": "across"},
         program={"jennifer": "look+special"},
         declared="jennifer",
     )
 
-    assert t.offered() == ["cell 1,2", "cell 1,0"]
-    t.says("cell 1,0", "character bruce")
+    assert t.offered() == ["cell C2", "cell A2"]
+    t.says("cell A2", "character bruce")
 
     assert t.heard("pivoted")[0].facts["way"] == 2
     t.says("act control")
-    assert "shift column:1:up" in t.offered()
+    assert "shift column:B:up" in t.offered()
 
 
 @rule("R25-MODE-SUSP-9", "R25-MODE-SUSP-4")
@@ -340,15 +340,15 @@ def test_roles_of_the_dead_are_revealed_as_far_as_needed() -> None:
     t = table(
         "alice bruce emmett franck jennifer kevin",
         roles="prisoner guard prisoner guard prisoner prisoner",
-        hidden={"1,2": "mortal"},
+        hidden={"C2": "mortal"},
         program={"alice": "move", "bruce": "move", "emmett": "move"},
     )
 
-    t.says("cell 1,2")
+    t.says("cell C2")
     assert t.heard("bared") == []
-    t.says("cell 1,2")
+    t.says("cell C2")
     assert t.facts("bared", "seat") == [0, 1]
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.facts("bared", "seat") == [0, 1, 2]
     assert t.state.winners() == [1, 3]
@@ -356,16 +356,16 @@ def test_roles_of_the_dead_are_revealed_as_far_as_needed() -> None:
 
 @rule("R25-MODE-SUSP-3")
 def test_in_the_last_round_one_may_be_missing() -> None:
-    where = {**ALL_IN, "emmett": "2,2"}
+    where = {**ALL_IN, "emmett": "C3"}
     last = table(rooms=OUT, at=where, roles=PRISONERS, program={"alice": "control"}, rounds=1)
     early = table(rooms=OUT, at=where, roles=PRISONERS, program={"alice": "control"}, rounds=2)
 
-    last.says("shift column:1:up")
-    early.says("shift column:1:up")
+    last.says("shift column:B:up")
+    early.says("shift column:B:up")
 
     assert last.state.winners() == [0, 1, 2]
     assert last.outcome == "R25-MODE-SUSP-3"
-    assert early.at("alice") == "4,1"
+    assert early.at("alice") == "B5"
 
 
 @rule("R25-EXIT-4", "R25-MODE-COOP-2", "R25-MODE-COOP-1")
@@ -374,8 +374,8 @@ def test_without_the_key_nobody_escapes() -> None:
     opened = table(mode="cooperation", rooms=OUT, at=ALL_IN, program={"alice": "control"})
     opened.state.key_on = True
 
-    closed.says("shift column:1:up")
-    opened.says("shift column:1:up")
+    closed.says("shift column:B:up")
+    opened.says("shift column:B:up")
 
-    assert closed.at("alice") == "4,1"
+    assert closed.at("alice") == "B5"
     assert opened.state.winners() == [0, 1, 2, 3]

@@ -6,7 +6,7 @@ from tests.games.room25.table import AFTER_PROGRAMMING, CARDS_FIRST, card, table
 FOUR = "alice bruce emmett franck"
 SIX = "alice bruce emmett franck jennifer kevin"
 ROLES = "prisoner guard guard prisoner prisoner prisoner"
-NEAR = {"1,1": "empty", "1,0": "empty", "0,1": "empty"}
+NEAR = {"B2": "empty", "A2": "empty", "B1": "empty"}
 WILD = {"madness_in_other_modes": "on"}
 
 
@@ -15,16 +15,16 @@ def test_1_whoever_the_saw_took_is_revived_by_the_room_behind_it() -> None:
     t = table(
         SIX,
         roles=ROLES,
-        rooms={"1,1": "saw"},
-        hidden={"1,0": "regen"},
-        at={"alice": "1,1", "bruce": "1,1"},
+        rooms={"B2": "saw"},
+        hidden={"A2": "regen"},
+        at={"alice": "B2", "bruce": "B2"},
         program={"alice": "move"},
     )
 
-    t.says("cell 1,0")
+    t.says("cell A2")
 
-    assert t.at("bruce") == "2,2"
-    assert t.barred("1,1")
+    assert t.at("bruce") == "C3"
+    assert t.barred("B2")
 
 
 @rule("R25-ROOM-SAW-1", "R25-MODE-COOP-1")
@@ -32,13 +32,13 @@ def test_1_unless_their_death_ends_the_game() -> None:
     t = table(
         FOUR,
         "cooperation",
-        rooms={"1,1": "saw"},
-        hidden={"1,0": "regen"},
-        at={"alice": "1,1", "bruce": "1,1"},
+        rooms={"B2": "saw"},
+        hidden={"A2": "regen"},
+        at={"alice": "B2", "bruce": "B2"},
         program={"alice": "move"},
     )
 
-    t.says("cell 1,0")
+    t.says("cell A2")
 
     assert t.state.over
     assert t.heard("revealed") == []
@@ -48,21 +48,21 @@ def test_1_unless_their_death_ends_the_game() -> None:
 def test_2_adrenaline_of_the_last_round_may_lead_out() -> None:
     t = table(
         roles="prisoner prisoner prisoner guard",
-        rooms={"0,0": "room-25"},
-        at={"alice": "0,0", "bruce": "0,0"},
+        rooms={"A1": "room-25"},
+        at={"alice": "A1", "bruce": "A1"},
         program={"bruce": "look"},
         declared="alice",
         rounds=1,
     )
 
-    t.says("cell 0,1", "act control", "shift row:0:left")
+    t.says("cell B1", "act control", "shift row:1:left")
 
     assert t.state.winners() == [0, 1, 2]
 
 
 @rule("R25-ACT-CTRL-3", "R25-ZRB-3", "R25-ROOM-STEER-1")
 def test_3_cards_before_programming_bind_control() -> None:
-    t = table(FOUR, "cooperation", stage=CARDS_FIRST, at={"alice": "0,0"})
+    t = table(FOUR, "cooperation", stage=CARDS_FIRST, at={"alice": "A1"})
     t.says(card(t, "movement", line=0, twice=0)).says(card(t, "movement", line=10, twice=0))
 
     assert t.state.shifts(0) == [0]
@@ -71,9 +71,9 @@ def test_3_cards_before_programming_bind_control() -> None:
 
 @rule("R25-ROOM-PARANOIA-1", "R25-ROOM-PARANOIA-6", "R25-ZRB-4")
 def test_4_a_penalised_token_leaves_the_stack() -> None:
-    t = table(hidden={"1,2": "paranoia"}, program={"bruce": "move"})
+    t = table(hidden={"C2": "paranoia"}, program={"bruce": "move"})
     bruce = t.who("bruce")
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     t.state.penalise(bruce, 0)
 
@@ -82,12 +82,12 @@ def test_4_a_penalised_token_leaves_the_stack() -> None:
 
 @rule("R25-ROOM-TRAP-2", "R25-ROOM-MIRROR-1", "R25-ZRB-4")
 def test_5_a_cancelled_token_is_no_action_in_a_trap() -> None:
-    t = table(rooms={"1,1": "trap"}, at={"bruce": "1,1"}, program={"alice": "look", "bruce": "look"})
+    t = table(rooms={"B2": "trap"}, at={"bruce": "B2"}, program={"alice": "look", "bruce": "look"})
     bruce = t.who("bruce")
     t.state.trapped[bruce] = t.state.arrived[bruce]
     t.state.penalise(bruce, 0)
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.topic == "program"
     assert t.alive("bruce") == ["bruce"]
@@ -95,19 +95,19 @@ def test_5_a_cancelled_token_is_no_action_in_a_trap() -> None:
 
 @rule("R25-ROOM-TRAP-2", "R25-RND-4")
 def test_5_adrenaline_counts_as_the_next_action_in_a_trap() -> None:
-    t = table(rooms={"1,1": "trap"}, at={"bruce": "1,1"}, program={"alice": "look"}, declared="bruce")
+    t = table(rooms={"B2": "trap"}, at={"bruce": "B2"}, program={"alice": "look"}, declared="bruce")
     t.state.trapped[t.who("bruce")] = t.state.arrived[t.who("bruce")]
 
-    t.says("cell 1,2", "act look", "cell 1,0")
+    t.says("cell C2", "act look", "cell A2")
 
     assert t.alive("bruce") == []
 
 
 @rule("R25-ROOM-FLOOD-2", "R25-CNT-8", "R25-ROOM-TIMER-1")
 def test_6_neither_the_timer_nor_the_alarm_moves_the_flood_clock() -> None:
-    t = table(hidden={"1,2": "flood", "2,1": "timer"}, program={"alice": "move", "bruce": "move"})
+    t = table(hidden={"C2": "flood", "B3": "timer"}, program={"alice": "move", "bruce": "move"})
 
-    t.says("cell 1,2", "cell 2,1")
+    t.says("cell C2", "cell B3")
 
     assert t.state.rounds == 6
     assert t.state.drowns[t.who("alice")] == t.state.round == 4
@@ -118,14 +118,14 @@ def test_7_an_illusion_moves_the_pair_with_one_choice() -> None:
     t = table(
         "max bruce emmett franck",
         rooms=NEAR,
-        hidden={"1,2": "illusion", "4,4": "trap"},
-        at={"max": "1,1", "bruce": "1,1"},
+        hidden={"C2": "illusion", "E5": "trap"},
+        at={"max": "B2", "bruce": "B2"},
         program={"max": "special"},
     )
 
-    t.says("character bruce", "cell 1,2", "cell 4,4")
+    t.says("character bruce", "cell C2", "cell E5")
 
-    assert [t.at("max"), t.at("bruce")] == ["1,2", "1,2"]
+    assert [t.at("max"), t.at("bruce")] == ["C2", "C2"]
     assert len(t.heard("trapped")) == 2
 
 
@@ -133,15 +133,15 @@ def test_7_an_illusion_moves_the_pair_with_one_choice() -> None:
 def test_8_panic_in_a_mac_room_draws_again_for_everybody_who_comes() -> None:
     t = table(
         "jennifer bruce emmett franck",
-        hidden={"1,2": "zrb"},
-        rooms={"0,2": "empty"},
-        at={"bruce": "0,2"},
+        hidden={"C2": "zrb"},
+        rooms={"C1": "empty"},
+        at={"bruce": "C1"},
         program={"jennifer": "move"},
         options=WILD,
     )
 
-    t.says("cell 1,2", card(t, "panic"))
-    assert t.at("bruce") == "1,2"
+    t.says("cell C2", card(t, "panic"))
+    assert t.at("bruce") == "C2"
     assert t.topic == "draw"
     t.says(card(t, "penalty", token=0))
 
@@ -153,14 +153,14 @@ def test_8_panic_in_a_mac_room_draws_again_for_everybody_who_comes() -> None:
 def test_9_a_hidden_alice_counts_for_majorities_and_cells() -> None:
     t = table(
         roles="prisoner prisoner guard prisoner",
-        rooms={"1,2": "room-25", "1,1": "cell"},
-        at={"alice": "1,2", "bruce": "1,1", "emmett": "1,2"},
+        rooms={"C2": "room-25", "B2": "cell"},
+        at={"alice": "C2", "bruce": "B2", "emmett": "C2"},
         program={"bruce": "move"},
     )
     t.state.hidden[t.who("alice")] = 1
 
-    assert t.offered() == ["cell 1,2"]
-    t.says("cell 1,2")
+    assert t.offered() == ["cell C2"]
+    t.says("cell C2")
 
     assert t.facts("bared", "seat") == [3]
 
@@ -169,17 +169,17 @@ def test_9_a_hidden_alice_counts_for_majorities_and_cells() -> None:
 def test_10_a_robot_in_an_illusion_is_destroyed_without_a_swap() -> None:
     t = table(
         "kevin bruce emmett franck",
-        rooms={"1,0": "empty"},
-        hidden={"1,1": "illusion"},
-        at={"kevin": "1,0"},
-        robots=["1,0"],
+        rooms={"A2": "empty"},
+        hidden={"B2": "illusion"},
+        at={"kevin": "A2"},
+        robots=["A2"],
         program={"kevin": "special"},
     )
 
-    t.says("robot-moves a:1,1")
+    t.says("robot-moves a:B2")
 
     assert t.at("robot") == ""
-    assert t.room("1,1") == "illusion"
+    assert t.room("B2") == "illusion"
 
 
 @rule("R25-ROOM-REGEN-6", "R25-ABIL-EMMETT-4", "R25-ROOM-REGEN-8", "R25-MODE-SUSP-9")
@@ -188,13 +188,13 @@ def test_11_emmett_comes_back_with_his_locks_and_counts_as_alive() -> None:
         SIX,
         roles="prisoner guard prisoner prisoner prisoner prisoner",
         dead="emmett",
-        hidden={"1,2": "regen", "2,1": "mortal"},
+        hidden={"C2": "regen", "B3": "mortal"},
         program={"alice": "move", "franck": "move"},
     )
 
-    t.says("cell 1,2")
+    t.says("cell C2")
     assert t.state.locks_left() == 2
-    t.says("cell 2,1")
+    t.says("cell B3")
 
     assert not t.state.over
     assert t.heard("bared") == []
@@ -212,11 +212,11 @@ def test_a_card_may_change_who_is_first() -> None:
         "cooperation",
         stage=AFTER_PROGRAMMING,
         rooms=NEAR,
-        at={"bruce": "1,1", "alice": "1,1"},
+        at={"bruce": "B2", "alice": "B2"},
         dead="",
         options={"level": "insane"},
     )
 
     t.says(card(t, "rewind"))
 
-    assert [t.at("bruce"), t.at("alice")] == ["2,2", "1,1"]
+    assert [t.at("bruce"), t.at("alice")] == ["C3", "B2"]

@@ -3,14 +3,14 @@ from tests.games.room25.table import PROGRAMMING, table
 
 FOUR = "alice bruce emmett franck"
 DUEL = "alice emmett max kevin"
-OUT = {"0,0": "room-25"}
+OUT = {"A1": "room-25"}
 
 
 @rule("R25-MODE-SUSP-1", "R25-MODE-SUSP-13")
 def test_prisoners_must_get_out_even_without_a_living_guard() -> None:
-    t = table(roles="prisoner prisoner prisoner guard", hidden={"1,2": "mortal"}, program={"franck": "move"})
+    t = table(roles="prisoner prisoner prisoner guard", hidden={"C2": "mortal"}, program={"franck": "move"})
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert not t.state.over
 
@@ -19,7 +19,7 @@ def test_prisoners_must_get_out_even_without_a_living_guard() -> None:
 def test_without_a_guard_all_lose() -> None:
     t = table(roles="prisoner prisoner prisoner prisoner", program={"alice": "look"}, rounds=1)
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.state.winners() == []
 
@@ -28,13 +28,13 @@ def test_without_a_guard_all_lose() -> None:
 def test_masks_fall_when_most_are_in_room_25() -> None:
     t = table(
         roles="prisoner guard prisoner prisoner",
-        rooms={"1,2": "room-25"},
-        at={"alice": "1,2", "bruce": "1,2"},
+        rooms={"C2": "room-25"},
+        at={"alice": "C2", "bruce": "C2"},
         program={"emmett": "move"},
     )
     assert t.heard("bared") == []
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.facts("bared", "seat") == [3]
 
@@ -43,13 +43,13 @@ def test_masks_fall_when_most_are_in_room_25() -> None:
 def test_a_death_elsewhere_can_let_masks_fall() -> None:
     t = table(
         roles="prisoner guard prisoner prisoner",
-        rooms={"1,1": "room-25"},
-        hidden={"1,2": "mortal"},
-        at={"alice": "1,1", "bruce": "1,1"},
+        rooms={"B2": "room-25"},
+        hidden={"C2": "mortal"},
+        at={"alice": "B2", "bruce": "B2"},
         program={"emmett": "move"},
     )
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.facts("bared", "seat") == [3]
 
@@ -82,7 +82,7 @@ def test_a_prisoners_control_does_nothing_and_nobody_notices() -> None:
 def test_a_guard_is_free_from_the_next_round_on() -> None:
     t = table(roles="guard prisoner prisoner prisoner", program={"alice": "look"})
 
-    t.say(0, "reveal").says("cell 1,2")
+    t.say(0, "reveal").says("cell C2")
 
     assert t.state.is_free(t.who("alice"))
     assert t.options(0) == ["calm alice", "adrenaline alice"]
@@ -93,13 +93,13 @@ def test_the_first_of_the_dead_keeps_the_role_and_a_dead_guard_changes_nothing()
     t = table(
         "alice bruce emmett franck jennifer kevin",
         roles="guard prisoner prisoner guard prisoner prisoner",
-        hidden={"1,2": "mortal"},
+        hidden={"C2": "mortal"},
         program={"alice": "move", "bruce": "move"},
     )
 
-    t.says("cell 1,2")
+    t.says("cell C2")
     assert t.heard("bared") == []
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.facts("bared", "seat") == [0]
     assert not t.state.over
@@ -117,11 +117,11 @@ def test_whoever_gets_both_out_wins() -> None:
         "competition",
         2,
         rooms=OUT,
-        at={"alice": "0,0", "max": "0,0", "kevin": "0,0"},
+        at={"alice": "A1", "max": "A1", "kevin": "A1"},
         program={"alice": "control"},
     )
 
-    t.says("shift row:0:left")
+    t.says("shift row:1:left")
 
     assert t.state.winners() == [0]
     assert t.outcome == "R25-MODE-COMP-2"
@@ -129,18 +129,18 @@ def test_whoever_gets_both_out_wins() -> None:
 
 @rule("R25-MODE-COMP-2", "R25-EXIT-1")
 def test_one_of_two_living_characters_does_not_get_out_alone() -> None:
-    t = table(DUEL, "competition", 2, rooms=OUT, at={"alice": "0,0"}, program={"alice": "control"}, rounds=1)
+    t = table(DUEL, "competition", 2, rooms=OUT, at={"alice": "A1"}, program={"alice": "control"}, rounds=1)
 
-    t.says("shift row:0:left")
+    t.says("shift row:1:left")
 
     assert not t.heard("escaped")
 
 
 @rule("R25-MODE-COMP-3")
 def test_the_last_player_with_a_character_wins() -> None:
-    t = table(DUEL, "competition", 2, dead="emmett", hidden={"1,2": "mortal"}, program={"kevin": "move"})
+    t = table(DUEL, "competition", 2, dead="emmett", hidden={"C2": "mortal"}, program={"kevin": "move"})
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.state.winners() == [0]
 
@@ -154,41 +154,39 @@ def test_a_widowed_character_escapes_in_the_last_round() -> None:
             2,
             dead="max",
             rooms=OUT,
-            at={"alice": "0,0"},
+            at={"alice": "A1"},
             program={"alice": "control"},
             rounds=rounds,
         )
-        t.says("shift row:0:left")
+        t.says("shift row:1:left")
         assert (t.state.winners() if t.state.over else []) == won
 
 
 @rule("R25-MODE-COMP-5")
 def test_when_time_is_up_most_characters_in_room_25_win() -> None:
-    t = table(DUEL, "competition", 2, rooms=OUT, at={"alice": "0,0"}, program={"emmett": "look"}, rounds=1)
-    t.says("cell 1,2")
+    t = table(DUEL, "competition", 2, rooms=OUT, at={"alice": "A1"}, program={"emmett": "look"}, rounds=1)
+    t.says("cell C2")
     assert t.state.winners() == [0]
 
     t = table(DUEL, "competition", 2, rooms=OUT, program={"emmett": "look"}, rounds=1)
-    t.says("cell 1,2")
+    t.says("cell C2")
     assert t.state.winners() == []
 
 
 @rule("R25-MODE-TEAM-1", "R25-MODE-TEAM-2", "R25-SETUP-19")
 def test_a_team_escapes_together() -> None:
-    t = table(
-        FOUR, "team", rooms=OUT, at={"alice": "0,0", "emmett": "0,0", "bruce": "0,0"}, program={"alice": "control"}
-    )
+    t = table(FOUR, "team", rooms=OUT, at={"alice": "A1", "emmett": "A1", "bruce": "A1"}, program={"alice": "control"})
 
-    t.says("shift row:0:left")
+    t.says("shift row:1:left")
 
     assert t.state.winners() == [0, 2]
 
 
 @rule("R25-MODE-TEAM-2")
 def test_a_team_without_opponents_wins() -> None:
-    t = table(FOUR, "team", dead="alice", hidden={"1,2": "mortal"}, program={"emmett": "move"})
+    t = table(FOUR, "team", dead="alice", hidden={"C2": "mortal"}, program={"emmett": "move"})
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.state.winners() == [1, 3]
 
@@ -197,20 +195,20 @@ def test_a_team_without_opponents_wins() -> None:
 def test_a_team_that_lost_somebody_waits_for_the_last_round() -> None:
     for rounds, won in ((2, []), (1, [0, 2])):
         t = table(
-            FOUR, "team", dead="emmett", rooms=OUT, at={"alice": "0,0"}, program={"alice": "control"}, rounds=rounds
+            FOUR, "team", dead="emmett", rooms=OUT, at={"alice": "A1"}, program={"alice": "control"}, rounds=rounds
         )
-        t.says("shift row:0:left")
+        t.says("shift row:1:left")
         assert (t.state.winners() if t.state.over else []) == won
 
 
 @rule("R25-MODE-TEAM-4")
 def test_when_time_is_up_the_team_with_more_in_room_25_wins() -> None:
-    t = table(FOUR, "team", rooms=OUT, at={"bruce": "0,0"}, program={"emmett": "look"}, rounds=1)
-    t.says("cell 1,2")
+    t = table(FOUR, "team", rooms=OUT, at={"bruce": "A1"}, program={"emmett": "look"}, rounds=1)
+    t.says("cell C2")
     assert t.state.winners() == [1, 3]
 
     t = table(FOUR, "team", rooms=OUT, program={"emmett": "look"}, rounds=1)
-    t.says("cell 1,2")
+    t.says("cell C2")
     assert t.state.winners() == []
 
 
@@ -225,9 +223,9 @@ def test_teams_talk_as_they_agreed() -> None:
 
 @rule("R25-MODE-COOP-1", "R25-MODE-COOP-9")
 def test_one_elimination_loses_cooperation() -> None:
-    t = table(FOUR, "cooperation", hidden={"1,2": "mortal"}, program={"alice": "move"})
+    t = table(FOUR, "cooperation", hidden={"C2": "mortal"}, program={"alice": "move"})
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.state.over
     assert t.state.winners() == []
@@ -247,41 +245,41 @@ def test_classic_cooperation_survives_one_elimination() -> None:
     t = table(
         FOUR,
         "cooperation",
-        hidden={"1,2": "mortal"},
+        hidden={"C2": "mortal"},
         rooms=OUT,
-        at={"bruce": "0,0", "emmett": "0,0", "franck": "0,0"},
+        at={"bruce": "A1", "emmett": "A1", "franck": "A1"},
         program={"alice": "move", "bruce": "control"},
         options={"classic_coop": "on"},
     )
-    t.says("cell 1,2", "shift row:0:left")
+    t.says("cell C2", "shift row:1:left")
     assert t.state.returns() == [0.5] * 4
 
     t = table(
         "alice max emmett franck",
         "cooperation",
         dead="emmett",
-        hidden={"1,2": "mortal"},
+        hidden={"C2": "mortal"},
         program={"alice": "move"},
         options={"classic_coop": "on"},
     )
-    t.says("cell 1,2")
+    t.says("cell C2")
     assert t.state.over
     assert t.state.returns() == [0.0] * 4
 
 
 @rule("R25-MODE-SOLO-1", "R25-EXIT-4")
 def test_alone_all_four_must_get_out_with_the_key() -> None:
-    t = table(FOUR, "solo", rooms=OUT, at=dict.fromkeys(FOUR.split(), "0,0"))
-    t.says("act control", "shift row:0:left")
+    t = table(FOUR, "solo", rooms=OUT, at=dict.fromkeys(FOUR.split(), "A1"))
+    t.says("act control", "shift row:1:left")
     assert not t.state.over
 
-    t = table(FOUR, "solo", rooms=OUT, at=dict.fromkeys(FOUR.split(), "0,0"))
+    t = table(FOUR, "solo", rooms=OUT, at=dict.fromkeys(FOUR.split(), "A1"))
     t.state.key_on = True
-    t.says("act control", "shift row:0:left")
+    t.says("act control", "shift row:1:left")
     assert t.state.winners() == [0]
 
-    t = table(FOUR, "solo", hidden={"1,2": "mortal"})
-    t.says("act move", "cell 1,2")
+    t = table(FOUR, "solo", hidden={"C2": "mortal"})
+    t.says("act move", "cell C2")
     assert t.state.winners() == []
 
 
@@ -290,10 +288,10 @@ def test_alone_actions_are_chosen_when_they_are_played() -> None:
     t = table(FOUR, "solo", stage=PROGRAMMING)
 
     assert t.topic == "adrenaline"
-    t.says("calm alice", "calm bruce", "calm emmett", "calm franck", "act look", "cell 1,2", "pass", "pass", "pass")
+    t.says("calm alice", "calm bruce", "calm emmett", "calm franck", "act look", "cell C2", "pass", "pass", "pass")
 
     assert t.offered() == ["act move", "pass"]
-    t.says("act move", "cell 1,2")
+    t.says("act move", "cell C2")
     assert "pass" not in t.offered()
 
 

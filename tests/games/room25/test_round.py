@@ -3,7 +3,7 @@ from gamenight.core.rulebook import rule
 from gamenight.games.room25.actions import PLANS, pair_of
 from tests.games.room25.table import COUNTDOWN, PROGRAMMING, Table, table
 
-NEAR = {"1,1": "empty", "1,0": "empty", "0,1": "empty"}
+NEAR = {"B2": "empty", "A2": "empty", "B1": "empty"}
 FOUR = "alice bruce emmett franck"
 
 
@@ -36,7 +36,7 @@ def test_a_single_token_is_played_now_or_later() -> None:
     assert t.offered() == ["now", "wait"]
     t.says("wait")
     assert t.asked == [1]
-    t.says("now", "cell 1,2", "wait", "wait")
+    t.says("now", "cell C2", "wait", "wait")
 
     assert t.asked == [0]
     assert t.topic == "look"
@@ -48,7 +48,7 @@ def test_tokens_are_turned_over_one_by_one_in_turn_order() -> None:
         table(stage=PROGRAMMING), alice="look+move", bruce="move+look", emmett="look+push", franck="look+push"
     )
 
-    t.says("cell 1,2", "cell 1,2", "cell 3,2", "cell 3,2", "cell 2,1", "cell 0,2")
+    t.says("cell C2", "cell C2", "cell C4", "cell C4", "cell B3", "cell C1")
 
     assert t.facts("acts", "character")[:6] == [
         t.who(name) for name in ["alice", "bruce", "emmett", "franck", "alice", "bruce"]
@@ -78,14 +78,14 @@ def test_a_revealed_guard_chooses_freely_and_never_the_same_twice() -> None:
     for seat, name in enumerate(FOUR.split()[1:], 1):
         t.say(seat, f"program {name}:look").say(seat, f"calm {name}")
     assert t.offered() == ["act look", "act move", "pass"]
-    t.says("act look", "cell 1,2", "wait", "wait", "wait")
+    t.says("act look", "cell C2", "wait", "wait", "wait")
 
     assert t.offered() == ["act move", "pass"]
 
 
 @rule("R25-ACT-2", "R25-ACT-MOVE-4")
 def test_what_can_be_done_must_be_done() -> None:
-    t = table(hidden={"1,2": "mortal", "2,1": "mortal", "2,3": "mortal", "3,2": "mortal"}, program={"alice": "move"})
+    t = table(hidden={"C2": "mortal", "B3": "mortal", "D3": "mortal", "C4": "mortal"}, program={"alice": "move"})
 
     assert "pass" not in t.offered()
     assert len(t.offered()) == 4
@@ -93,19 +93,19 @@ def test_what_can_be_done_must_be_done() -> None:
 
 @rule("R25-ACT-3", "R25-ACT-LOOK-1", "R25-DEC-5")
 def test_a_look_is_aimed_when_it_is_taken_and_stays_private() -> None:
-    t = table(hidden={"1,2": "saw"}, program={"alice": "look", "bruce": "look"})
+    t = table(hidden={"C2": "saw"}, program={"alice": "look", "bruce": "look"})
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
-    assert t.knows(0, "1,2") == "saw"
-    assert t.knows(1, "1,2") == ""
-    assert t.room("1,2") == ""
+    assert t.knows(0, "C2") == "saw"
+    assert t.knows(1, "C2") == ""
+    assert t.room("C2") == ""
 
 
 @rule("R25-ACT-LOOK-2", "R25-DEC-5", "R25-DEC-18")
 def test_after_a_look_a_colour_may_be_claimed_and_nobody_waits_for_it() -> None:
-    t = table(hidden={"1,2": "saw"}, program={"alice": "look", "bruce": "look"})
-    t.says("cell 1,2")
+    t = table(hidden={"C2": "saw"}, program={"alice": "look", "bruce": "look"})
+    t.says("cell C2")
 
     assert t.asked == [1]
     assert t.options(0) == ["claim green", "claim yellow", "claim red", "claim blue"]
@@ -118,7 +118,7 @@ def test_after_a_look_a_colour_may_be_claimed_and_nobody_waits_for_it() -> None:
 
 @rule("R25-ACT-LOOK-4", "R25-SW-3")
 def test_without_a_hidden_neighbour_a_look_is_lost() -> None:
-    around = {"1,2": "empty", "2,1": "empty", "2,3": "empty", "3,2": "empty"}
+    around = {"C2": "empty", "B3": "empty", "D3": "empty", "C4": "empty"}
     t = table(rooms=around, program={"alice": "look"})
 
     assert t.because("lost") == ["R25-ACT-2"]
@@ -126,9 +126,9 @@ def test_without_a_hidden_neighbour_a_look_is_lost() -> None:
 
 @rule("R25-ACT-MOVE-1", "R25-ACT-MOVE-3")
 def test_an_effect_applies_whenever_anybody_enters() -> None:
-    t = table(hidden={"1,2": "trap"}, program={"alice": "move", "bruce": "move"})
+    t = table(hidden={"C2": "trap"}, program={"alice": "move", "bruce": "move"})
 
-    t.says("cell 1,2", "cell 1,2")
+    t.says("cell C2", "cell C2")
 
     assert t.facts("trapped", "character") == [t.who("alice"), t.who("bruce")]
     assert t.at("alice") == t.at("bruce")
@@ -136,63 +136,63 @@ def test_an_effect_applies_whenever_anybody_enters() -> None:
 
 @rule("R25-ACT-PUSH-1", "R25-ACT-PUSH-2", "R25-DEC-7")
 def test_whoever_pushes_stays_and_may_push_into_the_centre() -> None:
-    t = table(rooms={"1,2": "empty"}, at={"alice": "1,2", "bruce": "1,2"}, program={"alice": "push"})
+    t = table(rooms={"C2": "empty"}, at={"alice": "C2", "bruce": "C2"}, program={"alice": "push"})
 
-    t.says("character bruce", "cell 2,2")
+    t.says("character bruce", "cell C3")
 
-    assert [t.at("alice"), t.at("bruce")] == ["1,2", "2,2"]
+    assert [t.at("alice"), t.at("bruce")] == ["C2", "C3"]
 
 
 @rule("R25-ACT-PUSH-4", "R25-ROOM-PIVOT-2")
 def test_a_push_out_of_a_corridor_goes_through_its_ends() -> None:
     t = table(
-        rooms={"1,1": "pivot"},
-        at={"alice": "1,1", "bruce": "1,1"},
-        corridors={"1,1": "across"},
+        rooms={"B2": "pivot"},
+        at={"alice": "B2", "bruce": "B2"},
+        corridors={"B2": "across"},
         program={"alice": "push"},
     )
 
     t.says("character bruce")
 
-    assert t.offered() == ["cell 1,2", "cell 1,0"]
+    assert t.offered() == ["cell C2", "cell A2"]
 
 
 @rule("R25-ACT-PUSH-5", "R25-ABIL-EMMETT-2")
 def test_one_may_push_out_of_a_locked_room() -> None:
-    t = table(rooms=NEAR, at={"alice": "1,1", "bruce": "1,1"}, locks=["1,1"], program={"alice": "push"})
+    t = table(rooms=NEAR, at={"alice": "B2", "bruce": "B2"}, locks=["B2"], program={"alice": "push"})
 
-    t.says("character bruce", "cell 1,0")
+    t.says("character bruce", "cell A2")
 
-    assert t.at("bruce") == "1,0"
+    assert t.at("bruce") == "A2"
 
 
 @rule("R25-ACT-PUSH-7")
 def test_with_nobody_to_push_the_action_is_lost() -> None:
-    assert table(rooms=NEAR, at={"alice": "1,1"}, program={"alice": "push"}).heard("lost")
+    assert table(rooms=NEAR, at={"alice": "B2"}, program={"alice": "push"}).heard("lost")
 
 
 @rule("R25-ACT-CTRL-1", "R25-ACT-CTRL-4", "R25-ENG-6", "R25-MEM-2")
 def test_a_shift_takes_everything_along_and_wraps() -> None:
     t = table(
-        rooms={"0,0": "trap", "0,4": "dark"},
-        at={"alice": "0,0", "bruce": "0,4"},
-        locks=["0,4"],
-        robots=["0,4"],
+        rooms={"A1": "trap", "E1": "dark"},
+        at={"alice": "A1", "bruce": "E1"},
+        locks=["E1"],
+        robots=["E1"],
         program={"alice": "control"},
     )
     t.state.reminder[t.who("emmett")] = 1
 
-    t.says("shift row:0:right")
+    t.says("shift row:1:right")
 
-    assert [t.at("alice"), t.at("bruce"), t.at("robot")] == ["0,1", "0,0", "0,0"]
-    assert t.locked() == ["0,0"]
-    assert t.tile("0,2") == t.state.reminder[t.who("emmett")]
+    assert [t.at("alice"), t.at("bruce"), t.at("robot")] == ["B1", "A1", "A1"]
+    assert t.locked() == ["A1"]
+    assert t.tile("C1") == t.state.reminder[t.who("emmett")]
     assert t.heard("trapped") == []
 
 
 @rule("R25-ACT-CTRL-5")
 def test_between_two_arrows_control_is_still_possible_the_same_way() -> None:
-    t = table(at={"alice": "0,0"}, program={"bruce": "look", "alice": "control"})
+    t = table(at={"alice": "A1"}, program={"bruce": "look", "alice": "control"})
     t.state.arrows[0] = 1
     t.state.arrows[5] = 0
 
@@ -202,9 +202,9 @@ def test_between_two_arrows_control_is_still_possible_the_same_way() -> None:
 
 @rule("R25-ACT-CTRL-8", "R25-CNT-4")
 def test_arrows_last_for_the_round() -> None:
-    t = table(at={"alice": "0,0"}, program={"alice": "control"})
+    t = table(at={"alice": "A1"}, program={"alice": "control"})
 
-    t.says("shift row:0:right")
+    t.says("shift row:1:right")
 
     assert t.topic == "program"
     assert all(arrow == -1 for arrow in t.state.arrows)
@@ -214,13 +214,13 @@ def test_arrows_last_for_the_round() -> None:
 def test_neither_guards_nor_robots_are_in_the_way() -> None:
     t = table(
         roles="prisoner prisoner prisoner guard",
-        rooms={"0,0": "room-25"},
-        at=dict.fromkeys(FOUR.split(), "0,0"),
-        robots=["0,0"],
+        rooms={"A1": "room-25"},
+        at=dict.fromkeys(FOUR.split(), "A1"),
+        robots=["A1"],
         program={"alice": "control"},
     )
 
-    t.says("shift column:0:up")
+    t.says("shift column:A:up")
 
     assert t.state.winners() == [0, 1, 2]
 
@@ -229,13 +229,13 @@ def test_neither_guards_nor_robots_are_in_the_way() -> None:
 def test_hidden_prisoners_are_present() -> None:
     t = table(
         roles="prisoner prisoner prisoner guard",
-        rooms={"0,0": "room-25"},
-        at=dict.fromkeys(FOUR.split(), "0,0"),
+        rooms={"A1": "room-25"},
+        at=dict.fromkeys(FOUR.split(), "A1"),
         program={"bruce": "control"},
     )
     t.state.hidden[t.who("alice")] = 1
 
-    t.says("shift row:0:left")
+    t.says("shift row:1:left")
 
     assert t.state.over
 
@@ -245,26 +245,26 @@ def test_control_from_outside_helps_only_at_tables_that_want_it() -> None:
     for switch, over in (("off", False), ("on", True)):
         t = table(
             roles="prisoner prisoner prisoner guard",
-            rooms={"0,0": "room-25"},
-            at={"alice": "0,2", "bruce": "0,0", "emmett": "0,0"},
+            rooms={"A1": "room-25"},
+            at={"alice": "C1", "bruce": "A1", "emmett": "A1"},
             program={"alice": "control"},
             options={"escape_by_outside_control": switch},
         )
-        t.says("shift row:0:left")
+        t.says("shift row:1:left")
         assert t.state.over == over
 
 
 @rule("R25-RND-4", "R25-ADR-2", "R25-ADR-3", "R25-ADR-7", "R25-DEC-10", "R25-COMP-6")
 def test_adrenaline_comes_last_and_may_repeat_any_basic_action() -> None:
     t = table(
-        rooms=NEAR, at={"alice": "1,1", "bruce": "1,1"}, program={"alice": "look", "bruce": "look"}, declared="alice"
+        rooms=NEAR, at={"alice": "B2", "bruce": "B2"}, program={"alice": "look", "bruce": "look"}, declared="alice"
     )
 
-    t.says("cell 1,2", "cell 2,1")
+    t.says("cell C2", "cell B3")
 
     assert t.topic == "rush"
     assert t.offered() == ["act look", "act move", "act push", "act control"]
-    t.says("act look", "cell 2,1")
+    t.says("act look", "cell B3")
     assert not t.has_adrenaline("alice")
 
 
@@ -280,7 +280,7 @@ def test_spent_adrenaline_is_not_offered_again() -> None:
 @rule("R25-ADR-5")
 def test_declared_adrenaline_cannot_be_taken_back() -> None:
     t = table(program={"bruce": "look"}, declared="alice")
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.topic == "rush"
     assert "pass" not in t.offered()
@@ -289,11 +289,11 @@ def test_declared_adrenaline_cannot_be_taken_back() -> None:
 @rule("R25-ADR-9", "R25-ROOM-CENTRAL-1")
 def test_adrenaline_in_the_centre_is_for_look_and_move_and_is_spent_by_death() -> None:
     t = table(program={"bruce": "look"}, declared="alice")
-    t.says("cell 1,2")
+    t.says("cell C2")
     assert t.offered() == ["act look", "act move"]
 
-    t = table(hidden={"1,2": "mortal"}, program={"alice": "move"}, declared="alice")
-    t.says("cell 1,2")
+    t = table(hidden={"C2": "mortal"}, program={"alice": "move"}, declared="alice")
+    t.says("cell C2")
     assert t.topic == "program"
     assert not t.has_adrenaline("alice")
 
@@ -302,7 +302,7 @@ def test_adrenaline_in_the_centre_is_for_look_and_move_and_is_spent_by_death() -
 def test_a_round_passes_and_the_next_character_goes_first() -> None:
     t = table(program={"alice": "look"}, rounds=5)
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.state.rounds == 4
     assert t.queue() == ["bruce", "emmett", "franck", "alice"]
@@ -313,7 +313,7 @@ def test_a_round_passes_and_the_next_character_goes_first() -> None:
 def test_when_time_is_up_the_guards_have_won() -> None:
     t = table(roles="prisoner prisoner guard prisoner", program={"alice": "look"}, rounds=1)
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.state.winners() == [2]
 
@@ -331,7 +331,7 @@ def test_skulls_at_the_head_leave_and_one_round_passes() -> None:
 def test_a_skull_inside_the_queue_is_skipped() -> None:
     t = table("alice bruce emmett franck", dead="bruce", program={"alice": "look", "emmett": "look"})
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.asked == [2]
 
@@ -345,26 +345,26 @@ def test_the_first_player_is_the_first_who_lives() -> None:
 
 @rule("R25-CNT-7")
 def test_the_alarm_never_lengthens_the_countdown() -> None:
-    t = table(hidden={"1,2": "room-25"}, program={"alice": "move", "bruce": "look"}, rounds=3)
-    t.says("cell 1,2")
+    t = table(hidden={"C2": "room-25"}, program={"alice": "move", "bruce": "look"}, rounds=3)
+    t.says("cell C2")
     assert t.state.rounds == 3
 
-    t = table(hidden={"1,2": "room-25"}, program={"alice": "move", "bruce": "look"}, options={"alarm": "off"})
-    t.says("cell 1,2")
+    t = table(hidden={"C2": "room-25"}, program={"alice": "move", "bruce": "look"}, options={"alarm": "off"})
+    t.says("cell C2")
     assert t.state.rounds == 8
 
 
 @rule("R25-MEM-1", "R25-MEM-2", "R25-DEC-17", "R25-DEC-18", "R25-COMP-12")
 def test_a_reminder_token_is_placed_in_passing_and_comes_back() -> None:
-    t = table(hidden={"1,2": "saw"}, program={"alice": "look+move", "bruce": "look"})
+    t = table(hidden={"C2": "saw"}, program={"alice": "look+move", "bruce": "look"})
 
     asks = {(ask.seat, ask.kind) for ask in t.state.asks}
     assert (0, MUST) in asks
     assert (0, MAY) in asks
-    t.say(0, "remind 1,2")
+    t.say(0, "remind C2")
     assert t.topic == "look"
-    assert t.state.reminder[t.who("alice")] == t.tile("1,2")
-    t.says("cell 1,2", "cell 2,1", "cell 1,2")
+    assert t.state.reminder[t.who("alice")] == t.tile("C2")
+    t.says("cell C2", "cell B3", "cell C2")
 
     assert t.state.reminder[t.who("alice")] == -1
 
@@ -372,7 +372,7 @@ def test_a_reminder_token_is_placed_in_passing_and_comes_back() -> None:
 @rule("R25-MEM-1")
 def test_there_is_one_reminder_token_each() -> None:
     t = table(program={"alice": "look"})
-    t.say(0, "remind 0,0")
+    t.say(0, "remind A1")
 
     assert not t.state.may_remind(t.who("alice"))
     assert t.facts("reminded", "character") == [t.who("alice")]
@@ -383,13 +383,13 @@ def test_leaving_revealing_and_the_effect_come_in_this_order() -> None:
     t = table(
         "alice bruce emmett franck jennifer kevin",
         roles="prisoner guard guard prisoner prisoner prisoner",
-        rooms={"1,1": "saw"},
-        hidden={"1,0": "regen"},
-        at={"alice": "1,1", "bruce": "1,1", "emmett": "1,1"},
+        rooms={"B2": "saw"},
+        hidden={"A2": "regen"},
+        at={"alice": "B2", "bruce": "B2", "emmett": "B2"},
         program={"alice": "move"},
     )
 
-    t.says("cell 1,0")
+    t.says("cell A2")
 
     kinds = [event.kind for event in t.events if event.kind not in ("bared", "round")]
     assert kinds == [
@@ -410,12 +410,12 @@ def test_leaving_revealing_and_the_effect_come_in_this_order() -> None:
 def test_a_swap_is_not_an_entry() -> None:
     t = table(
         "kevin bruce emmett franck",
-        rooms={"1,1": "empty", "1,0": "saw", "0,1": "trap"},
-        at={"kevin": "1,1", "bruce": "1,0", "emmett": "1,0"},
+        rooms={"B2": "empty", "A2": "saw", "B1": "trap"},
+        at={"kevin": "B2", "bruce": "A2", "emmett": "A2"},
         program={"kevin": "special"},
     )
 
-    t.says("cell 1,0", "cell 0,1")
+    t.says("cell A2", "cell B1")
 
     assert t.alive("bruce", "emmett") == ["bruce", "emmett"]
     assert t.heard("trapped") == []

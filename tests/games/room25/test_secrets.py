@@ -22,11 +22,11 @@ def test_a_guard_and_a_prisoner_see_and_wait_for_the_same() -> None:
     def played(roles: str) -> Table:
         t = table(
             roles=roles,
-            rooms={"0,0": "room-25"},
-            at={"alice": "0,0"},
+            rooms={"A1": "room-25"},
+            at={"alice": "A1"},
             program={"alice": "control+look", "bruce": "look"},
         )
-        return t.says("shift row:0:left", "cell 1,2")
+        return t.says("shift row:1:left", "cell C2")
 
     guard, prisoner = played("guard prisoner prisoner prisoner"), played("prisoner guard prisoner prisoner")
 
@@ -39,13 +39,13 @@ def test_a_guard_and_a_prisoner_see_and_wait_for_the_same() -> None:
 @rule("R25-SW-9")
 def test_no_escape_says_nothing_about_the_reason() -> None:
     def failed(roles: str, missing: dict[str, str]) -> list[str]:
-        where = {"alice": "0,0", "bruce": "0,0", "emmett": "0,0", "franck": "0,0", **missing}
-        t = table(roles=roles, rooms={"0,0": "room-25"}, at=where, bared=[2], program={"alice": "control"})
-        t.says("shift row:0:left")
+        where = {"alice": "A1", "bruce": "A1", "emmett": "A1", "franck": "A1", **missing}
+        t = table(roles=roles, rooms={"A1": "room-25"}, at=where, bared=[2], program={"alice": "control"})
+        t.says("shift row:1:left")
         return [json.dumps(event.json()) for event in t.events if event.kind in ("no-escape", "escaped")]
 
     assert failed("guard prisoner prisoner prisoner", {}) == failed(
-        "prisoner prisoner prisoner guard", {"emmett": "1,1"}
+        "prisoner prisoner prisoner guard", {"emmett": "B2"}
     )
 
 
@@ -74,23 +74,23 @@ def test_while_others_program_not_even_the_size_is_public() -> None:
 @rule("R25-SW-2")
 @pytest.mark.parametrize(("memory", "known"), [("assisted", "saw"), ("strict", "")])
 def test_a_table_may_play_by_memory(memory: str, known: str) -> None:
-    t = table(hidden={"1,2": "saw"}, program={"alice": "look", "bruce": "look"}, options={"memory_mode": memory})
+    t = table(hidden={"C2": "saw"}, program={"alice": "look", "bruce": "look"}, options={"memory_mode": memory})
 
-    t.says("cell 1,2")
+    t.says("cell C2")
 
     assert t.facts("seen", "room") == [25]
-    assert t.knows(0, "1,2") == known
+    assert t.knows(0, "C2") == known
     assert t.state.memory_only() == (memory == "strict")
 
 
 @rule("R25-SW-8")
 def test_what_was_seen_stays_with_its_tile() -> None:
-    t = table(hidden={"1,2": "saw"}, program={"alice": "look", "bruce": "look"})
-    t.says("cell 1,2")
+    t = table(hidden={"C2": "saw"}, program={"alice": "look", "bruce": "look"})
+    t.says("cell C2")
     t.state.shift(2, because="R25-ACT-CTRL-1")
 
-    assert t.knows(0, "1,1") == "saw"
-    assert t.knows(0, "1,2") == ""
+    assert t.knows(0, "B2") == "saw"
+    assert t.knows(0, "C2") == ""
 
 
 @rule("R25-SW-4")

@@ -165,8 +165,9 @@ ASK_SHUFFLE: Final = 44
 ASK_DRAW: Final = 45
 ASK_TOKEN: Final = 46
 
-CELL_NAMES: Final = [f"{cell // WIDTH},{cell % WIDTH}" for cell in range(CELLS)]
-"""Row and column, from the top left corner."""
+COLUMNS: Final = "ABCDE"
+CELL_NAMES: Final = [f"{COLUMNS[cell % WIDTH]}{cell // WIDTH + 1}" for cell in range(CELLS)]
+"""Column and row, from the top left corner: the Central Room is C3."""
 
 
 def pair_of(plan: int) -> tuple[int, int]:
@@ -198,8 +199,8 @@ def _plan_name(plan: int) -> str:
 
 
 def _line_names() -> list[str]:
-    rows = [f"row:{line}:{way}" for line in range(WIDTH) for way in ("left", "right")]
-    return rows + [f"column:{line}:{way}" for line in range(WIDTH) for way in ("up", "down")]
+    rows = [f"row:{line + 1}:{way}" for line in range(WIDTH) for way in ("left", "right")]
+    return rows + [f"column:{line}:{way}" for line in COLUMNS for way in ("up", "down")]
 
 
 def action_table(characters: list[str]) -> Actions:
