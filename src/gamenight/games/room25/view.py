@@ -155,10 +155,8 @@ def _marks(s: Complex, tile: int) -> list[Mark]:
 def _figure(s: Complex, who: int) -> Pawn:
     rule = s.character(who)
     seat = int(s.owner[who])
-    state = (
-        1 if s.hidden[who] else 2 if s.trapped[who] else 3 if s.drowns[who] else 4 if s.mind[who] != CALM_MIND else 0
-    )
-    says = Text("figure.says", character=who, who=player(seat), plight=state)
+    plights = [s.hidden[who] > 0, s.trapped[who] > 0, s.drowns[who] > 0, s.mind[who] != CALM_MIND, True]
+    says = Text("figure.says", character=who, who=player(seat), plight=plights.index(True))
     look = "hide" if s.hidden[who] else f"character-{rule.key}"
     return Pawn(f"figure-{who}", int(s.cell_of[s.at[who]]), look, says, seat=seat, acts=who == s.actor)
 
