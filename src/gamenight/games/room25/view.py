@@ -14,8 +14,6 @@ from gamenight.core.view import (
     Cell,
     Counter,
     Grid,
-    Line,
-    Lines,
     Mark,
     Note,
     Pawn,
@@ -212,23 +210,32 @@ def _supply(s: Complex) -> list[Piece]:
     discards = [_card(s, card) for card in used if s.card[card] == DISCARDED]
     if discards:  # R25-ZRB-1: anybody may browse them.
         says = Text("discards.says", cards=[card.says for card in discards])
-        pieces.append(Cards("discards", "board", "cards", says, discards, text("discards.title")))
+        title = text("discards.title")
+        pieces.append(Counter("discards", "board", "cards", says, title, len(discards), "card-front"))
     left = ROBOTS - len(s.robots())
     if s.rules.season:
         says = text("robots.says", left=left)
         pieces.append(Counter("robots", "board", "robots", says, text("robots.title"), left, "robot"))
     kinds = [kind for kind in range(KINDS) if s.makeup[kind] > 0]
     if kinds:
-        lines = [_kind(s, kind) for kind in kinds]
-        says = Text("makeup.says", rooms=[title_of(s.rules.rooms[kind].rule) for kind in kinds])
-        pieces.append(Lines("makeup", "board", "makeup", says, lines, text("makeup.title")))
+        pieces.append(_makeup(s, kinds))
     return pieces
 
 
-def _kind(s: Complex, kind: int) -> Line:
-    room = s.rules.rooms[kind]
-    count = int(s.makeup[kind])
-    return Line(title_of(room.rule), [f"room-{room.key}"], f"×{count}", name("colour", room.colour), rule=room.rule)
+def _makeup(s: Complex, kinds: list[int]) -> Piece:
+    """R25-SETUP-54: which rooms there are; in short, how many of each colour."""
+    rooms: list[Saying] = []
+    colours = [0] * len(COLOURS)
+    for kind in kinds:
+        room = s.rules.rooms[kind]
+        count = int(s.makeup[kind])
+        colours[room.colour] += count
+        rooms.append(text("makeup.one", tile=title_of(room.rule), rooms=count))
+    says = Text("makeup.says", rooms=rooms)
+    green, yellow, red, blue = colours
+    short = text("makeup.short", green=green, yellow=yellow, red=red, blue=blue)
+    rules = [s.rules.rooms[kind].rule for kind in kinds]
+    return Note("makeup", "board", "makeup", says, text("makeup.title"), "", short, rules)
 
 
 def _card(s: Complex, card: int) -> Card:
