@@ -71,6 +71,8 @@ def draw(s: Complex, seat: int | None) -> list[Piece]:
         pieces.append(Note("end", "table", "end", who, text("end.title"), rules=[s.outcome()]))
     for other in range(s.seats):
         pieces += _seat(s, other, seat)
+    if seat is not None:
+        pieces += _hand(s, seat)
     return pieces
 
 
@@ -273,6 +275,19 @@ def _seat(s: Complex, seat: int, viewer: int | None) -> list[Piece]:
     for who in s.characters_of(seat):
         pieces += _sheet(s, who, seat == viewer)
     return pieces
+
+
+def _hand(s: Complex, seat: int) -> list[Piece]:
+    """The action tokens of the viewer's characters that are not face down."""
+    group = f"seat-{seat}"
+    pieces: list[Piece] = []
+    for who in s.characters_of(seat):
+        planned = [int(s.slot[2 * who]), int(s.slot[2 * who + 1])]
+        free = [token for token in s.tokens(who) if token not in planned]
+        cards = [Card(f"token-{who}-{token}", name("token", token), f"token-{TOKEN_NAMES[token]}") for token in free]
+        says = Text("hand.says", character=who, tokens=[card.says for card in cards])
+        pieces.append(Cards(f"tokens-{who}", "hand", group, says, cards, name("character", who)))
+    return pieces or [Note("hand", "hand", group, text("hand.none"))]
 
 
 def _sheet(s: Complex, who: int, mine: bool) -> list[Piece]:
