@@ -1,3 +1,6 @@
+import pytest
+
+from gamenight.games.room25.game import GAME
 from tests.games.room25.table import table
 
 
@@ -55,3 +58,21 @@ def test_everybody_sees_the_program_lie_face_down_and_its_owner_reads_it() -> No
 
     assert [card["face"] for card in mine["cards"]] == ["Move"]
     assert [card["face"] for card in theirs["cards"]] == [""]
+
+
+def test_a_shift_slides_over_its_rim() -> None:
+    t = table(at={"alice": "B1"}, program={"alice": "control", "bruce": "look"})
+
+    t.says("shift column:B:up")
+
+    cue = GAME.cue(t.heard("shifted")[0])
+    assert (cue.pieces, cue.effect, cue.side, cue.line) == (["complex"], "slide", "north", 1)
+
+
+@pytest.mark.parametrize(("memory", "fleeting"), [("assisted", False), ("strict", True)])
+def test_by_memory_no_log_keeps_what_was_seen(memory: str, fleeting: bool) -> None:
+    t = table(program={"alice": "look"}, options={"memory_mode": memory})
+
+    t.says("cell C2")
+
+    assert GAME.cue(t.heard("seen")[0]).fleeting == fleeting

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
+from gamenight.core.events import Event
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
 from gamenight.core.play import NONE, Ask
 from gamenight.core.text import Saying, Text, name, title_of
-from gamenight.core.view import Piece, View
+from gamenight.core.view import Cue, Piece, View
 from gamenight.games.room25.actions import (
     CARDS,
     CELLS,
@@ -26,6 +27,7 @@ from gamenight.games.room25.actions import (
 )
 from gamenight.games.room25.belief import determinize
 from gamenight.games.room25.board import LEFT_OUT
+from gamenight.games.room25.cues import cue
 from gamenight.games.room25.model import Complex
 from gamenight.games.room25.phrases import phrase
 from gamenight.games.room25.rules import Character, Room
@@ -94,6 +96,10 @@ class Room25(Game[Complex]):
     @override
     def words_for(self, known: Complex, option: int) -> Text:
         return phrase(known, option)
+
+    @override
+    def cue(self, event: Event) -> Cue:
+        return cue(event)
 
     @override
     def overtime(self, s: Complex, ask: Ask) -> int:

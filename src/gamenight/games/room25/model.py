@@ -261,6 +261,8 @@ class Complex(Board):
                     cell = int(self.cell_of[tile])
                     self.tell("looked", because, {"seat": seat, "cell": cell})
                     facts = {"seat": seat, "cell": cell, "room": self.room(tile).index}
+                    if self.rules.strict:  # R25-SW-2: no log keeps it
+                        facts["fleeting"] = 1
                     self.tell("seen", because, facts, only(seat))
 
     def show_tile(self, tile: int, because: str) -> None:
