@@ -7,9 +7,9 @@ from gamenight.core.chance import Dice
 from gamenight.core.events import SPECTATOR
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.core.view import View
-from gamenight.games.room25.actions import CELLS, CHARACTERS
+from gamenight.games.room25.actions import CELLS, CHARACTERS, pair_of
 from gamenight.games.room25.board import GUARD, PRISONER
-from gamenight.games.room25.flow import Story
+from gamenight.games.room25.flow import Story, plans
 from gamenight.games.room25.model import Complex
 from gamenight.games.room25.sheet import KINDS, laid_out
 
@@ -24,6 +24,7 @@ def determinize(view: View, seed: int) -> Complex:
     _cast(s, dice)
     for frame in s.stack:
         frame.fill(s, SPECTATOR if view.seat is None else view.seat, dice)
+    _plan(s, dice)
     _program(s, dice)
     s.asks.clear()
     s.settle()
@@ -63,6 +64,19 @@ def _cast(s: Complex, dice: Dice) -> None:
     for seat in hidden:
         s.role[seat] = dealt.pop()
     s.spare = dealt.pop() if dealt else NONE
+
+
+def _plan(s: Complex, dice: Dice) -> None:
+    """What others may have programmed so far, while others still do."""
+    for who in range(CHARACTERS):
+        if s.floating[who] == HIDDEN:
+            first, second = NONE, NONE
+            if not s.skips(who):
+                offered = plans(s, who)
+                first, second = pair_of(offered[dice.below(len(offered))])
+            s.slot[2 * who], s.slot[2 * who + 1] = first, second
+            s.floating[who] = int(first != NONE and second == NONE)
+            s.wish[who] = dice.below(2) if s.planned[who] == 2 and s.may_declare(who) else 0
 
 
 def _program(s: Complex, dice: Dice) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from gamenight.core.chance import SHUFFLES, Dice
+from gamenight.core.chance import SHUFFLES
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, HIDDEN, NONE, Ask, Frame, Span
+from gamenight.core.play import CHANCE, NONE, Ask, Frame, Span
 from gamenight.core.sealed import Sealed
 from gamenight.games.room25.actions import (
     ACT,
@@ -38,7 +38,6 @@ from gamenight.games.room25.actions import (
     TOKEN,
     TOKENS,
     WAIT,
-    pair_of,
     plan_of,
 )
 from gamenight.games.room25.acts import may_perform
@@ -249,19 +248,6 @@ class Program(Frame[Complex]):
             s.decide_adrenaline(option - RUSH, wants=True)
         else:
             s.decide_adrenaline(option - CALM, wants=False)
-
-    @override
-    def fill(self, s: Complex, seat: int, dice: Dice) -> None:
-        """What others may have programmed so far."""
-        for who in range(CHARACTERS):
-            if s.floating[who] == HIDDEN:
-                first, second = NONE, NONE
-                if not s.skips(who):
-                    offered = plans(s, who)
-                    first, second = pair_of(offered[dice.below(len(offered))])
-                s.slot[2 * who], s.slot[2 * who + 1] = first, second if second >= 0 else NONE
-                s.floating[who] = int(first != NONE and second < 0)
-                s.wish[who] = dice.below(2) if s.planned[who] == 2 and s.may_declare(who) else 0
 
     @override
     def copy(self) -> Program:
