@@ -1,6 +1,11 @@
+import json
+import re
+
 import pytest
 
+from gamenight.core.game import Setup
 from gamenight.games.room25.game import GAME
+from tests.games.playing import at_random
 from tests.games.room25.table import table
 
 
@@ -76,3 +81,16 @@ def test_by_memory_no_log_keeps_what_was_seen(memory: str, fleeting: bool) -> No
     t.says("cell C2")
 
     assert GAME.cue(t.heard("seen")[0]).fleeting == fleeting
+
+
+def test_every_look_is_drawn() -> None:
+    drawn = set(re.findall(r'<symbol id="([^"]+)"', GAME.art.read_text("utf-8")))
+    looks: set[str] = set()
+    for setup in (Setup(5, {"mode": "suspicion"}), Setup(4, {"mode": "cooperation", "level": "insane"})):
+        for s, _ in at_random(GAME.new(setup, listen=True), 3):
+            looks |= set(re.findall(r'"(?:look|badge)": "([^"]+)"', json.dumps(s.view(0).json())))
+    rooms = {f"{how}-{room.key}" for how in ("room", "known") for room in s.rules.rooms}
+    cards = {f"card-{card.key}" for card in s.rules.cards}
+
+    assert looks > {"room-back", "token-back", "character-alice"}
+    assert looks | rooms | cards <= drawn
