@@ -31,6 +31,7 @@ from gamenight.games.room25.actions import (
     LINE,
     LINES,
     LOCK,
+    PLANS,
     PROGRAM,
     REACTIVATE,
     REMIND,
@@ -39,12 +40,14 @@ from gamenight.games.room25.actions import (
     ROBOT_MOVE,
     ROBOT_PUSH,
     ROBOTS,
+    RUSH,
     SABOTAGE,
     SCRAP,
     TOKEN_NAMES,
     TOKENS,
     TURN,
     WIDTH,
+    pair_of,
 )
 from gamenight.games.room25.board import (
     ALL_EYES,
@@ -85,6 +88,9 @@ def point(s: Complex, option: int) -> str:
         return f"shift-{option - LINE}"
     elif option < PROGRAM:
         return f"figure-{option - FIGURE}"
+    elif option < RUSH:  # the token that comes first; what may follow it is said there
+        who, plan = divmod(option - PROGRAM, PLANS)
+        return f"token-{who}-{pair_of(plan)[0]}"
     elif ROBOT_MOVE <= option < ROBOT_PUSH:
         cell = (option - ROBOT_MOVE) % CELLS
     elif ROBOT_PUSH <= option < ROBOT:
