@@ -73,7 +73,7 @@ def draw(s: Complex, seat: int | None) -> list[Piece]:
         who = Text(key, players=[player(winner) for winner in s.winners()])
         pieces.append(Note("end", "table", "end", who, text("end.title"), rules=[s.outcome()]))
     for other in range(s.seats):
-        pieces += _seat(s, other, seat)
+        pieces += _seat(s, other)
     if seat is not None:
         pieces += _hand(s, seat)
     return pieces
@@ -176,7 +176,7 @@ def _rims(s: Complex) -> list[Rim]:
             side = ("west", "east")[way] if line < WIDTH else ("north", "south")[way]
             marks = [Mark("arrow", "", text("mark.arrow"))] if s.arrows[line] == way else []
             says = text("say.shift", line=shift)
-            rims.append(Rim(f"shift-{shift}", side, line % WIDTH, "", "shift", says, slides=True, marks=marks))
+            rims.append(Rim(f"shift-{shift}", side, line % WIDTH, "", f"shift-{side}", says, slides=True, marks=marks))
     return rims
 
 
@@ -188,20 +188,14 @@ def _countdown(s: Complex) -> list[Piece]:
     pieces: list[Piece] = [
         Counter("rounds", "board", "countdown", text("rounds.says", rounds=s.rounds), text("rounds.title"), s.rounds)
     ]
-    markers = [_marker(s, int(who)) for who in s.queue]
+    markers = [text("marker.dead" if s.death[who] else "marker.alive", character=int(who)) for who in s.queue]
     if markers:
-        says = Text("queue.says", markers=[marker.says for marker in markers])
-        pieces.append(Cards("queue", "board", "countdown", says, markers, text("queue.title")))
+        says = Text("queue.says", markers=markers)
+        pieces.append(Note("queue", "board", "countdown", says, text("queue.title")))
     if first != NONE and s.rules.key_needed:
         says = text("key.on" if s.key_on else "key.off")
         pieces.append(Note("key", "board", "countdown", says, text("key.title"), "key-on" if s.key_on else "key-off"))
     return pieces
-
-
-def _marker(s: Complex, who: int) -> Card:
-    dead = bool(s.death[who])
-    says = text("marker.dead" if dead else "marker.alive", character=who)
-    return Card(f"marker-{who}", says, "skull" if dead else f"marker-{s.character(who).key}", says)
 
 
 def _supply(s: Complex) -> list[Piece]:
@@ -267,7 +261,7 @@ def _card(s: Complex, card: int) -> Card:
 # Seats
 
 
-def _seat(s: Complex, seat: int, viewer: int | None) -> list[Piece]:
+def _seat(s: Complex, seat: int) -> list[Piece]:
     group = f"seat-{seat}"
     pieces: list[Piece] = []
     if s.role[seat] != NONE:
@@ -279,7 +273,7 @@ def _seat(s: Complex, seat: int, viewer: int | None) -> list[Piece]:
         title = text("role.public" if public else "role.secret")
         pieces.append(Note(f"role-{seat}", "seats", group, says, title, look))
     for who in s.characters_of(seat):
-        pieces += _sheet(s, who, seat == viewer)
+        pieces += _sheet(s, who)
     return pieces
 
 
@@ -296,7 +290,7 @@ def _hand(s: Complex, seat: int) -> list[Piece]:
     return pieces or [Note("hand", "hand", group, text("hand.none"))]
 
 
-def _sheet(s: Complex, who: int, mine: bool) -> list[Piece]:
+def _sheet(s: Complex, who: int) -> list[Piece]:
     """A character: what it has left, and what is programmed."""
     group = f"seat-{s.owner[who]}"
     rule = s.character(who)
@@ -316,8 +310,7 @@ def _sheet(s: Complex, who: int, mine: bool) -> list[Piece]:
     cards = [_slot(s, who, at) for at in (0, 1) if s.slot[2 * who + at] != NONE]
     if cards:
         whole = Text("program.says", character=who, tokens=[card.says for card in cards])
-        zone = "hand" if mine else "seats"
-        pieces.append(Cards(f"program-{who}", zone, group, whole, cards, text("program.title", character=who)))
+        pieces.append(Cards(f"program-{who}", "seats", group, whole, cards, text("program.title", character=who)))
     stack = [token for token in range(TOKENS) if s.pile[who] >> token & 1]
     if stack:
         whole = Text("stack.says", character=who, tokens=[name("token", token) for token in stack])
