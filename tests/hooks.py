@@ -136,7 +136,7 @@ def main() -> None:
     """Writes the tables into the page, each between its marks."""
     page = Path(__file__).parents[1] / "docs" / "hooks.md"
     text = page.read_text("utf-8")
-    for game in ("bomb_squad", "bomb_busters", "kotkrywcy"):
+    for game in ("bomb_squad", "bomb_busters", "kotkrywcy", "room25"):
         begin, end = f"<!-- hooks of {game} -->\n", f"<!-- end of {game} -->"
         before, _, rest = text.partition(begin)
         text = f"{before}{begin}\n{tables(game)}\n\n{end}{rest.partition(end)[2]}"

@@ -18,7 +18,7 @@ from gamenight.server.entries import Entry, Opened, Place, Played, Started
 from gamenight.server.table import hashed, in_words
 
 GAME = find("bomb_squad")
-NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 QUIET = ("play chicken", "play wait", "look", "use", "take")
 """Options that turn nothing up, mostly."""
 

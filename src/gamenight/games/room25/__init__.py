@@ -1,0 +1,1 @@
+"""Room 25, with Season 2."""

@@ -1,0 +1,1 @@
+"""The kinds of M.A.C. cards, one file each."""

@@ -1,0 +1,1 @@
+"""The eight characters and their special abilities, one file each."""

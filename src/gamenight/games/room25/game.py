@@ -1,0 +1,169 @@
+"""Room 25 for the outside: name, seats, options, how to make, draw and imagine it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from gamenight.core.events import Event
+from gamenight.core.game import Game, Option, Setup
+from gamenight.core.marks import override
+from gamenight.core.play import NONE, Ask
+from gamenight.core.text import Saying, Text, name, title_of
+from gamenight.core.view import Cue, Piece, View
+from gamenight.games.room25.actions import (
+    CARDS,
+    CELLS,
+    CHARACTERS,
+    MOST_SEATS,
+    NO,
+    PASS,
+    PLANS,
+    PROGRAM,
+    ROBOTS,
+    RUSH,
+    TOPICS,
+    WAIT,
+    action_table,
+)
+from gamenight.games.room25.belief import determinize
+from gamenight.games.room25.board import LEFT_OUT
+from gamenight.games.room25.cues import cue
+from gamenight.games.room25.model import Complex
+from gamenight.games.room25.phrases import phrase
+from gamenight.games.room25.rules import Character, Room
+from gamenight.games.room25.setup import BUILDINGS, FLAGS, FOLDER, MODES, build, content
+from gamenight.games.room25.view import draw, point
+
+
+@final
+class Room25(Game[Complex]):
+    """Room 25."""
+
+    def __init__(self) -> None:
+        characters = content("characters", Character)
+        options = [
+            Option("mode", "auto", ["auto", *MODES]),
+            Option("level", "standard", ["standard", "insane"]),
+            Option("guards", "auto", ["auto", 1, 2]),
+            Option("building", "auto", list(BUILDINGS)),
+            Option("team_talk", "open", ["open", "team", "none"]),
+            Option("memory_mode", "assisted", ["assisted", "strict"]),
+            Option("rounds_override", "auto", ["auto", *range(1, 13)], rare=True),
+            Option("composition_public", "auto", ["auto", "on", "off"], rare=True),
+            Option("flood_check", "own-slot", ["own-slot", "pass-end", "after-adrenaline"], rare=True),
+            Option("panic_kevin_scope", "mutual", ["mutual", "around-kevin"], rare=True),
+            *(Option(flag, "on" if default else "off", ["on", "off"], rare=True) for flag, default in FLAGS.items()),
+            Option("decks", None),
+        ]
+        super().__init__(
+            "room25",
+            "Room 25",
+            "1",
+            range(1, MOST_SEATS + 1),
+            action_table([each.key for each in characters]),
+            TOPICS,
+            options,
+            str(FOLDER),
+        )
+        self.stack_room = 256
+        rooms: list[Saying] = [title_of(room.rule) for room in content("rooms", Room)]
+        self.names = {
+            "room": rooms,
+            "copied": [name("character", who) for who in range(CHARACTERS)],
+            "other_cell": [name("cell", cell) for cell in range(CELLS)],
+        }
+        self.groups = {
+            "complex": Text("complex.title"),
+            "countdown": Text("countdown.title"),
+            "makeup": Text("makeup.title"),
+            "cards": Text("cards.title"),
+            "robots": Text("robots.title"),
+        }
+        self.about = {"ages": "13+", "minutes": "30-45", "designers": ["François Rouzé"], "year": 2014}
+
+    @override
+    def build(self, setup: Setup) -> Complex:
+        return build(self, setup)
+
+    @override
+    def draw(self, known: Complex, seat: int | None) -> list[Piece]:
+        return draw(known, seat)
+
+    @override
+    def point(self, known: Complex, seat: int, option: int) -> str:
+        return point(known, option)
+
+    @override
+    def words_for(self, known: Complex, option: int) -> Text:
+        return phrase(known, option)
+
+    @override
+    def cue(self, event: Event) -> Cue:
+        return cue(event)
+
+    @override
+    def overtime(self, s: Complex, ask: Ask) -> int:
+        """R25-SW-4: Look alone, else the first single token; what is refused, passed or kept; else what is offered."""
+        first = ask.nth(0)
+        if PROGRAM <= first < RUSH:
+            who = (first - PROGRAM) // PLANS
+            return PROGRAM + PLANS * who + s.tokens(who)[0]
+        for option in (NO, PASS, WAIT):
+            if ask.offers(option):
+                return option
+        return first
+
+    @override
+    def determinize(self, view: View, seed: int) -> Complex:
+        return determinize(view, seed)
+
+    @override
+    def count(self, s: Complex) -> dict[str, int]:
+        """Tiles (R25-COMP-1), figures (R25-COMP-2, R25-COMP-3), cards (R25-COMP-5), locks (R25-COMP-10)."""
+        tiles = [int(tile) for tile in s.tile_at]
+        dealt = s.kind[0] != NONE
+        return {
+            "tiles": len(set(tiles)),
+            "tiles that lie where they do not": sum(s.cell_of[tile] != cell for cell, tile in enumerate(tiles)),
+            "tiles of no kind": sum(kind == NONE for kind in s.kind) if dealt else 0,
+            "kinds that are not counted": sum(int(count) for count in s.makeup) - CELLS if dealt else 0,
+            "markers that are lost": len(s.queue) + len(s.gone) - sum(owner != NONE for owner in s.owner),
+            "figures": CHARACTERS,
+            "robots": sum(at == NONE or 0 <= at < CELLS for at in s.robot_at) - ROBOTS,
+            "cards": len(s.card) - CARDS + (sum(place > LEFT_OUT for place in s.card)),
+            "locks": s.locks_left() + sum(int(lock) for lock in s.locked),
+        }
+
+    @override
+    def law_setups(self) -> list[Setup]:
+        """R25-SETUP-55: every table, then the switches."""
+        tables = [
+            *(Setup(seats, {"mode": "suspicion"}) for seats in range(4, 9)),
+            Setup(5, {"mode": "suspicion", "guards": 1}),
+            *(Setup(seats, {"mode": "competition"}) for seats in (2, 3, 4)),
+            *(Setup(seats, {"mode": "team"}) for seats in (4, 6, 8)),
+            *(Setup(seats, {"mode": "cooperation", "level": level}) for seats in range(2, 7) for level in LEVELS),
+            *(Setup(1, {"mode": "solo", "level": level}) for level in LEVELS),
+        ]
+        turned = {flag: "off" if default else "on" for flag, default in FLAGS.items()}
+        for flag in ("season_2", "classic_coop"):
+            del turned[flag]
+        wild = {"madness_in_other_modes": "on", "building": "example-one-guard"}
+        return [
+            *tables,
+            Setup(4, {"mode": "suspicion", **turned, "memory_mode": "strict", "composition_public": "off"}),
+            Setup(5, {"mode": "suspicion", **wild, "exact_guards": "on"}),
+            Setup(3, {"mode": "competition", **wild, "flood_check": "pass-end", "rounds_override": 12}),
+            Setup(6, {"mode": "team", **wild, "flood_check": "after-adrenaline", "team_talk": "team"}),
+            Setup(4, {"mode": "cooperation", "season_2": "off"}),
+            Setup(2, {"mode": "cooperation", "classic_coop": "on", "building": "expert-suspicion"}),
+            Setup(6, {"mode": "suspicion", "season_2": "off"}),
+            Setup(1, {"mode": "solo", "season_2": "off"}),
+            Setup(2, {"mode": "competition", "season_2": "off", "building": "beginner"}),
+            Setup(4, {"mode": "cooperation", "level": "insane", "panic_kevin_scope": "around-kevin"}),
+        ]
+
+
+LEVELS = ("standard", "insane")
+
+GAME = Room25()

@@ -1,0 +1,1 @@
+"""The five ways to play, one file each."""

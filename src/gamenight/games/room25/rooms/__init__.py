@@ -1,0 +1,1 @@
+"""The twenty-six kinds of rooms, one file each."""

@@ -1,0 +1,83 @@
+from gamenight.core.game import Setup
+from gamenight.core.rulebook import rule
+from gamenight.games.room25.actions import COLOURS, CONTROL, LOOK, SPECIAL
+from gamenight.games.room25.game import GAME
+from gamenight.games.room25.setup import printed
+from gamenight.games.room25.sheet import KINDS
+
+S = GAME.new(Setup(4))
+
+
+@rule("R25-COMP-1")
+def test_there_are_47_tiles() -> None:
+    tiles = printed()["tiles"].values()
+
+    assert (sum(base for base, _ in tiles), sum(new for _, new in tiles)) == (32, 15)
+
+
+@rule(
+    "R25-TILE-1",
+    "R25-TILE-2",
+    "R25-TILE-3",
+    "R25-TILE-4",
+    "R25-TILE-5",
+    "R25-TILE-6",
+    "R25-TILE-7",
+    "R25-TILE-8",
+    "R25-TILE-9",
+    "R25-TILE-10",
+    "R25-TILE-11",
+    "R25-TILE-12",
+    "R25-TILE-13",
+    "R25-TILE-14",
+    "R25-TILE-15",
+    "R25-TILE-16",
+    "R25-TILE-17",
+    "R25-TILE-18",
+    "R25-TILE-19",
+    "R25-TILE-20",
+    "R25-TILE-21",
+    "R25-TILE-22",
+    "R25-TILE-23",
+    "R25-TILE-24",
+    "R25-TILE-25",
+    "R25-TILE-26",
+)
+def test_every_room_has_its_colour_and_number() -> None:
+    rooms = S.rules.rooms
+    pools = [0, 0, 0, 0]
+    for number, room in enumerate(rooms, 1):
+        assert room.rule == f"R25-TILE-{number}"
+        pools[room.colour] += sum(printed()["tiles"][room.key])
+
+    assert len(rooms) == KINDS == 26
+    assert dict(zip(COLOURS, pools, strict=True)) == {"green": 17, "yellow": 14, "red": 13, "blue": 3}
+
+
+@rule("R25-COMP-2", "R25-COMP-16", "R25-COMP-3")
+def test_there_are_eight_characters_in_four_duos_and_two_robots() -> None:
+    duos: dict[int, list[str]] = {}
+    for character in S.rules.characters:
+        duos.setdefault(character.duo, []).append(character.key)
+
+    assert sorted(duos.values()) == [["alice", "max"], ["bruce", "sarah"], ["emmett", "kevin"], ["franck", "jennifer"]]
+    assert [character.key for character in S.rules.characters if not character.base] == ["bruce", "sarah"]
+    assert len(S.robot_at) == 2
+
+
+@rule("R25-COMP-5", "R25-COMP-20", "R25-COMP-21", "R25-COMP-22")
+def test_there_are_58_cards_most_of_them_barriers() -> None:
+    sheet = S.sheet
+    keys = [S.rules.cards[kind].key for kind in sheet.card_kind]
+
+    assert len(keys) == 58
+    assert sum(sheet.madness) < 29
+    assert keys.count("time-bomb") >= 2
+    assert {f"disabled-{colour}" for colour in ("green", "yellow", "red")} <= set(keys)
+    assert len({key for key, mad in zip(keys, sheet.madness, strict=True) if mad}) == 12
+    assert {int(token) for token in sheet.token if token >= 0} == {LOOK, CONTROL, SPECIAL}
+
+
+@rule("R25-COMP-11")
+def test_eight_lines_can_move() -> None:
+    assert sum(bool(S.shifts(line)) for line in range(10)) == 8
