@@ -113,11 +113,6 @@ def test_a_state_is_plain_numbers() -> None:
     assert [part.name for part in s.layout()][:5] == ["seat", "must", "may", "options", "extras"]
 
 
-@pytest.mark.parametrize(
-    "setup",
-    [Setup(5, {"mode": "suspicion"}), Setup(2, {"mode": "cooperation", "level": "insane"}), Setup(1, {"mode": "solo"})],
-    ids=str,
-)
-def test_room_25_obeys_the_laws(setup: Setup) -> None:
+def test_room_25_obeys_the_laws() -> None:
     for law in (1, 2, 4, 5, 6, 7, 8, 10):
-        obey(GAME, setup, games=1, law=law)
+        obey(GAME, Setup(2, {"mode": "cooperation", "level": "insane"}), games=1, law=law)

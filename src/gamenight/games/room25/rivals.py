@@ -19,6 +19,13 @@ def escapes(s: Complex, who: int, side: list[int]) -> bool:
     return s.is_last() or all(s.alive(each) for each in side)
 
 
+def escape_together(s: Complex, who: int) -> bool:
+    """Everybody alive is in Room 25; R25-MODE-COOP-2, R25-EXIT-4: not before the Key Room was activated."""
+    if s.rules.key_needed and not s.key_on:
+        return False
+    return all(each == who or inside(s, each) for each in s.everybody())
+
+
 def living_sides(s: Complex, sides: list[int]) -> list[int]:
     """The sides, as masks of seats, that have a living character."""
     owners = 0

@@ -4,7 +4,7 @@ from typing import final
 
 from gamenight.core.marks import override
 from gamenight.games.room25.model import Complex
-from gamenight.games.room25.rivals import inside
+from gamenight.games.room25.rivals import escape_together
 from gamenight.games.room25.rules import Mode
 
 
@@ -19,9 +19,7 @@ class Solo(Mode):
 
     @override
     def may_escape(self, s: Complex, who: int) -> bool:
-        if s.rules.key_needed and not s.key_on:
-            return False
-        return all(each == who or inside(s, each) for each in s.everybody())
+        return escape_together(s, who)
 
     @override
     def on_escaped(self, s: Complex, who: int) -> None:
