@@ -17,7 +17,7 @@ DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
 
 @pytest.mark.parametrize(
     "name",
-    ["core.actions", "core.chance", "core.events", "core.game", "core.hooks", "lab.arena", "bots"],
+    ["core.actions", "core.chance", "core.events", "core.game", "core.hooks", "core.rates", "bots"],
 )
 def test_the_examples_in_a_module_are_true(name: str) -> None:
     module = import_module(f"gamenight.{name}")
