@@ -112,7 +112,7 @@ def _take_hint(page: Page) -> None:
 
 
 def explored(page: Page, address: str, chambers: int) -> None:
-    """An expedition with careful cats, in which so many chambers lie and the next one is about to be placed."""
+    """An expedition with careful cats, in which that number of chambers lies and the next one is about to be placed."""
     bots = [{"kind": "bot", "bot": "careful"}] * 2
     order = {"game": "kotkrywcy", "seats": [{"kind": "me", "name": "Ann"}, *bots], "start": True}
     made = page.request.post(f"{address}/api/tables", data=order).json()

@@ -277,7 +277,7 @@ class FirstInfo(Frame[Busters]):
 
 
 def blue_slots(s: Busters, seat: int, cut: bool = False, numbers: int = NOT_RED) -> list[int]:
-    """The options that point at the own blue wires, but for X wires and reversed ones: the uncut, or all of them.
+    """The options that point at one's own blue wires, but for X wires and reversed ones: the uncut, or all of them.
 
     `numbers` are those that count, one bit each, whatever their wires count as.
     """

@@ -277,7 +277,7 @@ class Board(State):
         return CARDS - self.drawn
 
     def drawable(self, cards: int) -> int:
-        """How many of so many cards can be drawn: what is there (KOT-PILE-1, KOT-AMB-15)."""
+        """How many of the cards wanted can be drawn: those that are there (KOT-PILE-1, KOT-AMB-15)."""
         left = self.pile_left()
         return cards if cards <= left else left if self.rules.short_draw else 0
 

@@ -145,7 +145,7 @@ def _cards(cards: Part) -> list[tuple[int, int]]:
 
 
 def cards_of(words: object) -> list[tuple[int, int]]:
-    """Cards in words, such as "2 plain lit": what each shows, and whether it is lit; none if it is no card."""
+    """Cards in words, such as "2 plain lit": what each shows, and whether it is lit; empty for other words."""
     form = _CARD.fullmatch(words) if isinstance(words, str) else None
     if form is None or form[2] not in SIGNS:
         return []
