@@ -11,7 +11,7 @@ from tests.saying import words_in
 
 Step = dict[str, Any]
 
-KEYS = {"title", "text", "pieces", "rule", "topic", "until", "follows"}
+KEYS = {"title", "text", "pieces", "rule", "topic", "until", "needs", "later", "follows"}
 STEPS = [(game, step) for game in games().values() for step in game.tour()]
 WAITING = [(game, step) for game, step in STEPS if step.get("until")]
 
@@ -35,4 +35,9 @@ def test_a_step_cites_a_rule_that_exists(game: Game[Any], step: Step) -> None:
 @pytest.mark.parametrize(("game", "step"), WAITING, ids=named)
 def test_a_step_waits_only_where_the_reader_is_asked(game: Game[Any], step: Step) -> None:
     assert step["until"] == "answer" or step["until"] in words_in(game)["events"]
+    assert step["topic"] in game.topics
+
+
+@pytest.mark.parametrize(("game", "step"), [each for each in STEPS if each[1].get("later")], ids=named)
+def test_a_step_that_comes_later_says_with_which_question(game: Game[Any], step: Step) -> None:
     assert step["topic"] in game.topics

@@ -27,6 +27,7 @@ class Tour {
   #socket;
   #explain;
   #steps = [];
+  #later = []; // steps that come when the reader is first asked their question
   #at = -1;
   #ended = new AbortController();
 
@@ -53,7 +54,9 @@ class Tour {
   async begin() {
     const steps = await get(`/api/games/${this.#game}/tour?language=${settings.language}`).catch(() => []);
     const follows = this.#socket.table.seats[this.#socket.seat]?.follows ?? false;
-    this.#steps = steps.filter((step) => (step.follows ?? follows) === follows);
+    const mine = steps.filter((step) => (step.follows ?? follows) === follows);
+    this.#steps = mine.filter(({ later }) => !later);
+    this.#later = mine.filter(({ later }) => later);
     const { signal } = this.#ended;
     if (signal.aborted || this.#steps.length === 0) return;
     this.#stage.before(this.#note, this.#rings); // so that Tab leads from the note to the pieces
@@ -78,21 +81,49 @@ class Tour {
     return this.#steps[this.#at];
   }
 
-  // One step on or back, past those about questions that this player is not asked.
+  // One step on or back, past those about questions that this player is not asked, or pieces that are not there.
   #go(way) {
     let at = this.#at + way;
-    while (this.#steps[at]?.topic && !this.#asked(this.#steps[at].topic)) at += way;
+    while (this.#steps[at] && !this.#suits(this.#steps[at])) at += way;
     if (at < 0) return;
-    if (at >= this.#steps.length) return this.stop();
+    if (at >= this.#steps.length) return this.#rest();
     this.#at = at;
     this.#show();
   }
 
-  #asked(topic) {
-    return this.#socket.view?.asks.some((ask) => ask.topic === topic);
+  // Nothing to say until a question comes that has not been explained.
+  #rest() {
+    if (this.#later.length === 0) return this.stop();
+    this.#at = this.#steps.length;
+    this.#note.hidden = true;
+    this.#ring([]);
+    this.#wake();
+  }
+
+  async #wake() {
+    const step = this.#later.find((each) => this.#suits(each));
+    if (!step) return;
+    this.#later = this.#later.filter((each) => each !== step);
+    this.#steps.push(step);
+    await calm(this.#stage);
+    if (step !== this.#step || this.#ended.signal.aborted) return;
+    if (this.#suits(step)) this.#show();
+    else this.#go(1); // answered before the note was there
+  }
+
+  #suits({ topic, needs }) {
+    const asked = !topic || this.#socket.view?.asks.some((ask) => ask.topic === topic && ask.kind !== "change");
+    return asked && (!needs || this.#named(needs).length > 0);
+  }
+
+  // The pieces with a name: "deck-" is every piece whose id begins so; {seat} is the reader's own.
+  #named(name) {
+    const id = name.replace("{seat}", this.#socket.seat);
+    return [...this.#stage.querySelectorAll(`[data-id${id.endsWith("-") ? "^=" : "="}"${id}"]`)];
   }
 
   async #hear({ steps }) {
+    if (!this.#step) return this.#wake();
     if (!this.#step.until && steps.some((each) => this.#ends({ until: "answer" }, each))) this.#hurry();
     const step = this.#step;
     if (!step.until || !steps.some((each) => this.#ends(step, each))) return;
@@ -104,7 +135,7 @@ class Tour {
   // Whoever plays on without reading is led on from the next thing that happens.
   #hurry() {
     const next = this.#steps.findIndex((step, at) => at > this.#at && step.until);
-    if (next < 0) return this.stop();
+    if (next < 0) return this.#rest();
     this.#at = next;
     this.#note.hidden = true;
   }
@@ -116,7 +147,7 @@ class Tour {
 
   #show() {
     const { title, text, rule, until } = this.#step;
-    const last = this.#at === this.#steps.length - 1;
+    const last = this.#at === this.#steps.length - 1 && this.#later.length === 0;
     this.#note.hidden = false;
     this.#title.textContent = title;
     this.#text.textContent = text;
@@ -138,12 +169,10 @@ class Tour {
     this.stop();
   }
 
-  // "deck-" is every piece whose id begins so; {seat} is the reader's own. What is no piece is a part of the screen.
+  // What the step is about: pieces, or parts of the screen.
   #targets() {
-    const names = (this.#step.pieces ?? []).map((name) => name.replace("{seat}", this.#socket.seat));
-    const found = names.flatMap((name) => {
-      const how = name.endsWith("-") ? "^=" : "=";
-      const pieces = [...this.#stage.querySelectorAll(`[data-id${how}"${name}"]`)];
+    const found = (this.#step.pieces ?? []).flatMap((name) => {
+      const pieces = this.#named(name);
       return pieces.length > 0 || !PARTS[name] ? pieces : [...document.querySelectorAll(PARTS[name])].filter(onScreen);
     });
     const outer = (element) => !found.some((other) => other !== element && other.contains(element));
@@ -151,6 +180,7 @@ class Tour {
   }
 
   #place() {
+    if (!this.#step) return;
     const box = (element) => element.getBoundingClientRect();
     const targets = merged(this.#targets().map(box)); // pieces side by side share a ring
     this.#ring(this.#step.until ? [] : targets); // what can be chosen glows by itself
