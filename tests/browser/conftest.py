@@ -3,39 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from shutil import which
 from time import monotonic
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
 from tests.browser.visitors import LUCK, PATIENCE, Visitor
+from tests.chromium import launched
 from tests.server.houses import opened
 from tests.server.toy_games import plugged_in
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """A browser for the tests of this folder: while it is open, its event loop runs, and nobody can run another."""
-    path = which("chromium")
-    assert path, "There is no chromium on this machine; `make system` installs it."
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    """A browser for the tests of this folder."""
+    with launched() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -191,8 +191,10 @@ class Visitor:
         In a race somebody else may be faster, and the question gone.
         """
         expect(self.page.locator(".picked")).to_have_count(0)  # what was chosen before is over
+        if not race:
+            eventually(self.page, lambda: self.choices.count() > 0)  # a page whose server came back draws all again
         count = self.choices.count()
-        if race and count == 0:
+        if count == 0:
             return
         target = choice or self.choices.nth(next(self._turns) % count)
         with self.answering(race):

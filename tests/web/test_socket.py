@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, WebSocketRoute, sync_playwright
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 
 from gamenight.web import FOLDER
+from tests.chromium import launched
 
 ADDRESS = "http://gamenight.test"
 TYPES = {".js": "text/javascript", ".html": "text/html"}
@@ -60,12 +61,8 @@ class Server:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
-        )
+    with launched() as chromium:
         yield chromium
-        chromium.close()
 
 
 @pytest.fixture

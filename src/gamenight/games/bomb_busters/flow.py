@@ -85,7 +85,7 @@ from gamenight.games.bomb_busters.things.equipment import (
     spend,
     take_up,
 )
-from gamenight.games.bomb_busters.things.tokens import put_first_info, tokens_left, values_left
+from gamenight.games.bomb_busters.things.tokens import put_first_info, values_left
 from gamenight.games.bomb_busters.wires import IS_BLUE
 
 # The stages of a mission.
@@ -249,31 +249,35 @@ class FirstInfo(Frame[Busters]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+        self.left = 0
+        """The numbers of which a token is left, one bit each."""
 
     @override
     def step(self, s: Busters) -> None:
-        s.ask(self.seat, INFO, blue_slots(s, self.seat, numbers=values_left(s)) or blue_slots(s, self.seat))
+        self.left = values_left(s)
+        s.ask(self.seat, INFO, blue_slots(s, self.seat, numbers=self.left) or blue_slots(s, self.seat))
 
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
         s.pop()
         wire = s.wire_at(option - WIRE)
-        if not tokens_left(s, s.key[wire] // 3):
+        if not self.left >> s.key[wire] // 3 & 1:
             self._note_none_left(s)
         put_first_info(s, wire, "BB-SETUP-10")
 
     def _note_none_left(self, s: Busters) -> None:
         """No wire that could have got a token has a number whose token is left."""
-        left = values_left(s)
         for wire in range(s.wires):
             if s.hand(self.seat) >> wire & 1 and not s.flag[wire]:
                 for number in range(1, NUMBERS + 1):
-                    if left >> number & 1:
+                    if self.left >> number & 1:
                         s.rule_out(1 << wire, number)
 
     @override
     def copy(self) -> FirstInfo:
-        return FirstInfo(self.seat)
+        first = FirstInfo(self.seat)
+        first.left = self.left
+        return first
 
 
 def blue_slots(s: Busters, seat: int, cut: bool = False, numbers: int = NOT_RED) -> list[int]:
