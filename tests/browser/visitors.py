@@ -200,10 +200,10 @@ class Visitor:
         with self.answering(race):
             self.press(target)
             many = self.page.locator(".bubble").get_by_role("button")
-            lay = self.page.locator(".laying:visible .lay")
+            lay = self.page.locator(".laying:visible .lay, .lock-in:visible")
             if many.count() > 0:  # one piece stands for several answers
                 self.press(many.first)
-            elif lay.count() > 0:  # it is laid by a second press, once it lies as one likes
+            elif lay.count() > 0:  # it is laid or locked in by a second press, once it lies as one likes
                 self.press(lay)
 
     @contextmanager

@@ -36,6 +36,7 @@ from gamenight.core.view import (
     Piece,
     Rack,
     Rim,
+    Sheet,
     Tile,
     Track,
     View,
@@ -205,6 +206,8 @@ def _line(piece: Piece, voice: Voice, full: bool = False, label: int = 0) -> Ren
         return _list(piece, voice)
     if isinstance(piece, Dice):
         return _Row(Text(voice.say(piece.title), "dim"), [_die(die, voice) for die in piece.dice], 1)
+    if isinstance(piece, Sheet):
+        return _sheet(piece, voice)
     if isinstance(piece, Counter):
         return _counter(piece, voice)
     if isinstance(piece, Note):
@@ -223,6 +226,21 @@ def _list(lines: Lines, voice: Voice) -> Text:
         if line.value:
             text.append(f" {look(line.sign).mark}{voice.say(line.value)}", look(line.sign).ink)
     return text
+
+
+def _sheet(sheet: Sheet, voice: Voice) -> Group:
+    """Somebody's sheet: tokens, then what lies in the slots, and what is under the cover."""
+    tokens = [Text(voice.say(each.face), "strike dim" if each.gone else "") for each in sheet.tokens]
+    faces = {each.id: voice.say(each.face) for each in sheet.tokens}
+    parts: list[RenderableType] = [_Row(Text(voice.say(sheet.title), "bold"), tokens, 2)]
+    if sheet.instead:
+        parts.append(Text(voice.say(sheet.instead), "dim"))
+    for slot in sheet.slots:
+        held = voice.say(slot.own.face) if slot.own and slot.holds else faces.get(slot.holds, "–")
+        parts.append(Text(f"{voice.say(slot.title)}: {held}{' ✓' if slot.state == 'done' else ''}", "dim"))
+    if sheet.peek:
+        parts.append(Text(f"{voice.say(sheet.peek.title)}: {voice.say(sheet.peek.card.face)}", "dim"))
+    return Group(*parts)
 
 
 def _counter(counter: Counter, voice: Voice) -> Text:

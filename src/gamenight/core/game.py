@@ -57,7 +57,8 @@ class Option:
     each choice in `choices`. Where choices stand in groups, as the missions of a campaign do, `names` and `groups` have
     one text for each choice, and `kept` names the option that lists those already done. `rare` is for what few tables
     change, such as the reading of one edition. `file` is for an option without choices whose value is a file that
-    somebody hands in (`core.decks`).
+    somebody hands in (`core.decks`). `looks` are pictures of the choices, from the game's art. With `most`, how many
+    there are of each, several can be chosen at once: the value is a table such as {"saw": 2}, or None for nothing.
     """
 
     def __init__(
@@ -72,6 +73,8 @@ class Option:
         kept: str = "",
         rare: bool = False,
         file: bool = False,
+        looks: list[str] | None = None,
+        most: list[int] | None = None,
     ) -> None:
         self.name = name
         self.title: Saying = title or Text(f"options.{name}.title")
@@ -83,9 +86,17 @@ class Option:
         self.kept = kept
         self.rare = rare
         self.file = file
+        self.looks = looks or []
+        self.most = most or []
 
     def _named(self, choice: object) -> Saying:
         return Text(f"options.{self.name}.choices.{choice}") if isinstance(choice, str) else str(choice)
+
+    def _has(self, choice: object, count: object) -> bool:
+        """Whether there are so many of a choice."""
+        choices = self.choices or []
+        known = isinstance(choice, str) and choice in choices
+        return known and type(count) is int and 0 < count <= self.most[choices.index(choice)]
 
     def takes(self, value: object) -> bool:
         """Whether it can have this value: one of its choices, or without choices anything that a record can keep.
@@ -93,9 +104,14 @@ class Option:
         >>> mission = Option("mission", 1, [1, 8])
         >>> mission.takes(8), mission.takes(8.0), mission.takes("8"), mission.takes(True)
         (True, False, False, False)
+        >>> rooms = Option("rooms", None, ["saw", "cold"], most=[2, 1])
+        >>> rooms.takes({"saw": 2}), rooms.takes({"saw": 3}), rooms.takes({"hall": 1}), rooms.takes(None)
+        (True, False, False, True)
         """
         if self.choices is None:
             return _keepable(value, DEEPEST)
+        if self.most:
+            return value is None or (isinstance(value, dict) and all(self._has(each, value[each]) for each in value))
         return any(_same(choice, value) for choice in self.choices)
 
 
@@ -229,6 +245,10 @@ class Game(Generic[S]):
     def words_for(self, known: S, option: int) -> Saying:
         """An option as people at the table would say it; by default as records spell it."""
         return self.actions.words(option)
+
+    def sign(self, known: S, option: int) -> str:
+        """The picture on the button of an option that no piece stands for, or "" if it has none."""
+        return ""
 
     def question(self, topic: int) -> Text:
         """What is asked, in one sentence."""

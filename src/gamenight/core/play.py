@@ -16,7 +16,7 @@ from gamenight.core.chance import Dice
 from gamenight.core.events import PUBLIC, SPECTATOR, Event
 from gamenight.core.marks import override
 from gamenight.core.packing import Packing, Part, checksum
-from gamenight.core.text import Text, Told, player
+from gamenight.core.text import Saying, Text, Told, player
 
 if TYPE_CHECKING:
     from gamenight.core.game import Game, Setup
@@ -296,6 +296,10 @@ class State:
     def talk(self, seat: int) -> str:
         """What a seat may say to others now: FREE, EMOTES, THUMBS_UP or SILENT. Everybody can know it of everybody."""
         return FREE
+
+    def hushed(self, seat: int) -> Saying:
+        """Why a seat may not say what it likes now, and when it may again; "" where the rules give no reason."""
+        return ""
 
     def hears(self, seat: int, other: int) -> bool:
         """Whether a seat, or SPECTATOR, hears what another says and sees where it points; the dead may keep apart."""

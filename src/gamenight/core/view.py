@@ -427,7 +427,8 @@ class Rim(Cell):
 class Grid(Piece):
     """Cells in rows of `columns`, north up, with pawns on them, walls between them and rims around them.
 
-    Cells, pawns and rims can all be pointed at.
+    Cells, pawns and rims can all be pointed at. `signs` are what players may note for themselves on cells that lie face
+    down; a screen keeps such notes and shows them to nobody else.
     """
 
     kind = "grid"
@@ -444,6 +445,7 @@ class Grid(Piece):
         walls: list[Wall] | None = None,
         rims: list[Rim] | None = None,
         title: Saying = "",
+        signs: list[Mark] | None = None,
     ) -> None:
         super().__init__(id, zone, group, says)
         self.columns = columns
@@ -452,6 +454,7 @@ class Grid(Piece):
         self.walls = walls or []
         self.rims = rims or []
         self.title = title
+        self.signs = signs or []
 
     @override
     def things(self) -> list[tuple[str, Saying]]:
@@ -470,6 +473,8 @@ class Grid(Piece):
         row["walls"] = [wall.json(voice) for wall in self.walls]
         row["rims"] = [rim.json(voice) for rim in self.rims]
         row["title"] = voice.say(self.title)
+        if self.signs:
+            row["signs"] = [sign.json(voice) for sign in self.signs]
         return row
 
 
@@ -797,6 +802,175 @@ class Note(Piece):
 
 
 @final
+class Token(Card):
+    """A token of a sheet, which can be put into one of its slots; one that is `gone` never again."""
+
+    def __init__(self, id: str, face: Saying, look: str, says: Saying = "", gone: bool = False) -> None:
+        super().__init__(id, face, look, says)
+        self.gone = gone
+
+    @override
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        row: dict[str, object] = super().json(voice)
+        if self.gone:
+            row["gone"] = True
+        return row
+
+
+@final
+class Slot:
+    """A place on a sheet for one token: its name, and the id of the token that `holds` it, "" if none does.
+
+    `own` is a token that belongs there and nowhere else, so that it is only switched on and off. `shut` is why nothing
+    can be put there; `state` is "now" while it is carried out and "done" afterwards.
+    """
+
+    def __init__(
+        self, id: str, title: Saying, holds: str = "", own: Token | None = None, shut: Saying = "", state: str = ""
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.holds = holds
+        self.own = own
+        self.shut = shut
+        self.state = state
+
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        """The slot as plain values."""
+        row: dict[str, object] = {"id": self.id, "title": voice.say(self.title), "holds": self.holds}
+        if self.own is not None:
+            row["own"] = self.own.json(voice)
+        if self.shut:
+            row["shut"] = voice.say(self.shut)
+        if self.state:
+            row["state"] = self.state
+        return row
+
+
+@final
+class Peek:
+    """A secret of the viewer's own that lies under a cover and is seen only while that is held; `up` if it is known.
+
+    `title` is the name on the cover and `back` its look; `card` is what is under it. There is a button beside it, named
+    `act`, for the question of a `topic` that nobody waits for: it can be pressed while that is open.
+    """
+
+    def __init__(
+        self, title: Saying, back: str, card: Card, up: bool = False, topic: str = "", act: Saying = ""
+    ) -> None:
+        self.title = title
+        self.back = back
+        self.card = card
+        self.up = up
+        self.topic = topic
+        self.act = act
+
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        """The secret as plain values."""
+        row: dict[str, object] = {"title": voice.say(self.title), "back": self.back, "card": self.card.json(voice)}
+        if self.up:
+            row["up"] = True
+        if self.topic:
+            row["topic"] = self.topic
+            row["act"] = voice.say(self.act)
+        return row
+
+
+@final
+class Aside:
+    """A control for a question that nobody waits for: its answers can be chosen once it has been pressed.
+
+    So they are in nobody's way. It is `open` while there is something to choose.
+    """
+
+    def __init__(self, topic: str, title: Saying, look: str, says: Saying, open: bool) -> None:
+        self.topic = topic
+        self.title = title
+        self.look = look
+        self.says = says
+        self.open = open
+
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        """The control as plain values."""
+        return {
+            "topic": self.topic,
+            "title": voice.say(self.title),
+            "look": self.look,
+            "says": voice.say(self.says),
+            "open": self.open,
+        }
+
+
+@final
+class Sheet(Piece):
+    """Somebody's own sheet: who they play, tokens, and slots into which these are put before they are locked in.
+
+    `fills` has, for every option on offer that the sheet can say and for those of the question that comes next, what
+    then lies in each slot: the id of a token, "" for none, None where the option leaves the slot alone. So answers are
+    put together token by token, and given at once.
+    `text` is what is printed on it, with its `rule`. `instead` is said where there are no slots to fill, and `pile` how
+    many tokens are drawn from in their place. Tokens can be pointed at.
+    """
+
+    kind = "sheet"
+
+    def __init__(
+        self,
+        id: str,
+        zone: str,
+        group: str,
+        says: Saying,
+        title: Saying,
+        look: str,
+        tokens: list[Token],
+        slots: list[Slot],
+        fills: dict[int, list[str | None]],
+        text: Saying = "",
+        rule: str = "",
+        instead: Saying = "",
+        pile: int = 0,
+        peek: Peek | None = None,
+        asides: list[Aside] | None = None,
+    ) -> None:
+        super().__init__(id, zone, group, says)
+        self.title = title
+        self.look = look
+        self.tokens = tokens
+        self.slots = slots
+        self.fills = fills
+        self.text = text
+        self.rule = rule
+        self.instead = instead
+        self.pile = pile
+        self.peek = peek
+        self.asides = asides or []
+
+    @override
+    def things(self) -> list[tuple[str, Saying]]:
+        return super().things() + [(each.id, each.says) for each in self.tokens]
+
+    @override
+    def plain(self, voice: Voice) -> dict[str, object]:
+        row: dict[str, object] = super().plain(voice)
+        row["title"] = voice.say(self.title)
+        row["look"] = self.look
+        row["text"] = voice.say(self.text)
+        row["rule"] = self.rule
+        row["cards"] = [token.json(voice) for token in self.tokens]
+        row["slots"] = [slot.json(voice) for slot in self.slots]
+        row["fills"] = [{"option": option, "holds": holds} for option, holds in self.fills.items()]
+        if self.instead:
+            row["instead"] = voice.say(self.instead)
+        if self.pile:
+            row["pile"] = self.pile
+        if self.peek is not None:
+            row["peek"] = self.peek.json(voice)
+        if self.asides:
+            row["asides"] = [aside.json(voice) for aside in self.asides]
+        return row
+
+
+@final
 class Cue:
     """How an event shows on the table: the pieces it moves, in order, and a mood for the whole screen.
 
@@ -895,7 +1069,11 @@ class View:
             for option in ask.options:
                 piece = game.point(self.known, ask.seat, option)
                 words = voice.say(game.words_for(self.known, option))
-                options.append({"option": option, "words": words, "piece": piece})
+                row: dict[str, object] = {"option": option, "words": words, "piece": piece}
+                look = game.sign(self.known, option)
+                if look:
+                    row["look"] = look
+                options.append(row)
             asks.append({"topic": game.topics[ask.topic], "kind": KINDS[ask.kind], "options": options})
         return {
             "game": game.name,

@@ -17,6 +17,7 @@ from gamenight.core.chance import SEEDS
 from gamenight.core.course import asked, followed
 from gamenight.core.game import Setup
 from gamenight.core.play import CLOCK, DECLINE, EMOTES, MUST, SILENT, THUMBS_UP, Ask, IllegalAnswer, Window
+from gamenight.core.text import Told
 from gamenight.server import wire
 from gamenight.server.entries import Entry, Place, Played, Pointed, Said, Sat, Started, UndoAgreed, UndoAsked, Undone
 from gamenight.server.helping import Help
@@ -296,9 +297,9 @@ class Live:
                 raise Refusal("malformed", _("An empty message says nothing."))
             signs = {SILENT: (), THUMBS_UP: wire.EMOTES[:1], EMOTES: wire.EMOTES}.get(talk)
             if signs is not None and text not in signs:
-                silence = _("Nobody may talk now.") if _all_silent(table) else _("{name} may not talk now.")
-                sentence = _("Only signs may be sent now: {signs}") if signs else silence
-                raise Refusal("talk", sentence, signs=" ".join(signs), name=table.names[seat])
+                sentence = _("Only signs may be sent now: {signs}") if signs else _silence(table, seat)
+                why = Told(table.why_hushed(seat), table.game.name)
+                raise Refusal("talk", sentence, signs=" ".join(signs), name=table.names[seat], why=why)
             return Said(seat=seat, text=text, key=message.key, to=table.hearers(seat))
 
         await self.submit(draft, listener, message.key)
@@ -577,5 +578,9 @@ class Live:
             task.cancel()
 
 
-def _all_silent(table: Table) -> bool:
-    return all(table.talk(seat) == SILENT for seat in range(len(table.places)))
+def _silence(table: Table, seat: int) -> str:
+    """Who may not talk, and why, if the game says so."""
+    everybody = all(table.talk(each) == SILENT for each in range(len(table.places)))
+    if table.why_hushed(seat):
+        return _("Nobody may talk now: {why}") if everybody else _("{name} may not talk now: {why}")
+    return _("Nobody may talk now.") if everybody else _("{name} may not talk now.")

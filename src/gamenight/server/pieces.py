@@ -179,6 +179,7 @@ class Grid(_Piece, kw_only=True, tag="grid"):
     walls: list[Wall]
     rims: list[Rim]
     title: str
+    signs: Annotated[list[Mark], Meta(description="what you may note for yourself on what lies face down")] = []
 
 
 class Hex(Cell, kw_only=True):
@@ -244,6 +245,73 @@ class Dice(_Piece, kw_only=True, tag="dice"):
     text: Annotated[str, Meta(description="what the roll means")] = ""
 
 
+class Token(Card, kw_only=True):
+    """A token of a sheet."""
+
+    gone: Annotated[bool, Meta(description="whether it can never be used again")] = False
+
+
+class Slot(Struct, kw_only=True):
+    """A place on a sheet for one token."""
+
+    id: Id
+    title: str
+    holds: Annotated[str, Meta(description='the id of the token that lies there, or ""')]
+    own: Annotated[Token | None, Meta(description="a token that belongs here alone, and is switched on and off")] = None
+    shut: Annotated[str, Meta(description='why nothing can be put there, or ""')] = ""
+    state: Annotated[Literal["", "now", "done"], Meta(description="whether it is being carried out, or has been")] = ""
+
+
+class Fill(Struct, kw_only=True):
+    """What lies on a sheet if an option is chosen."""
+
+    option: int
+    holds: Annotated[
+        list[str | None],
+        Meta(description='for each slot the id of a token, "" for none; null: the option leaves the slot alone'),
+    ]
+
+
+class Peek(Struct, kw_only=True):
+    """Your own secret, to be seen only while its cover is held."""
+
+    title: Annotated[str, Meta(description="the name on the cover")]
+    back: Look
+    card: Annotated[Card, Meta(description="what is under it")]
+    up: Annotated[bool, Meta(description="whether everybody knows it, so that there is no cover")] = False
+    topic: Annotated[str, Meta(description='the topic of the question that its button answers, or ""')] = ""
+    act: Annotated[str, Meta(description="what is on that button")] = ""
+
+
+class Aside(Struct, kw_only=True):
+    """A control for a question that nobody waits for: what answers it can be chosen once it is pressed."""
+
+    topic: str
+    title: str
+    look: Look
+    says: Says
+    open: Annotated[bool, Meta(description="whether there is something to choose")]
+
+
+class Sheet(_Piece, kw_only=True, tag="sheet"):
+    """Your own sheet: tokens can be pointed at, or put into slots; then the option that says so is chosen."""
+
+    title: str
+    look: Look
+    text: Annotated[str, Meta(description="what is printed on it")]
+    rule: Annotated[str, Meta(description='the id of the rule on it, or ""')]
+    cards: list[Token]
+    slots: list[Slot]
+    fills: Annotated[
+        list[Fill],
+        Meta(description="the options that can be put together here: those on offer, and those of the next question"),
+    ]
+    instead: Annotated[str, Meta(description="what is said where there are no slots to fill")] = ""
+    pile: Annotated[int, Meta(description="how many tokens are drawn from in place of slots")] = 0
+    peek: Peek | None = None
+    asides: list[Aside] = []
+
+
 class Counter(_Piece, kw_only=True, tag="counter"):
     """A number that is counted, such as a score."""
 
@@ -271,7 +339,7 @@ class Note(_Piece, kw_only=True, tag="note"):
     ] = 0
 
 
-Piece = Cards | Rack | Track | Grid | Hexes | Lines | Dice | Counter | Note
+Piece = Cards | Rack | Track | Grid | Hexes | Lines | Dice | Sheet | Counter | Note
 
 
 class Cue(Struct, kw_only=True):

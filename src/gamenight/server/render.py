@@ -165,6 +165,7 @@ def _asked(game: Game[Any], known: State, ask: Ask, voice: Speech) -> wire.Asked
             option=option,
             words=voice.say(game.words_for(known, option)),
             piece=game.point(known, ask.seat, option),
+            look=game.sign(known, option),
         )
         for option in ask.options
     ]

@@ -421,6 +421,8 @@ def _game_info(game: Game[Any], bots: list[str], language: str) -> wire.GameInfo
             kept=option.kept,
             rare=option.rare,
             file=option.file,
+            looks=option.looks,
+            most=option.most,
         )
         for option in game.options
         if option.choices is not None or option.file

@@ -221,6 +221,11 @@ class Table:
             return SILENT
         return FREE if state is None else state.talk(seat)
 
+    def why_hushed(self, seat: int) -> Saying:
+        """Why a seat may not say what it likes, if the game gives a reason."""
+        state = self.playing
+        return "" if state is None else state.hushed(seat)
+
     def may_point(self, seat: int | None, piece: str = "") -> bool:
         """Whether a seat may point at a piece now, or at any."""
         state = self.playing

@@ -157,13 +157,14 @@ ClientMessage = Hello | Answer | AskUndo | AgreeUndo | Say | Point | Resync | Po
 # What the server sends on the socket
 
 
-class Option(Struct, kw_only=True):
+class Option(Struct, kw_only=True, omit_defaults=True):
     """One answer on offer."""
 
     option: int
     words: str
     piece: str
     """The id of the piece that stands for it, or "" """
+    look: Annotated[str, Meta(description="the picture on its button, if it has one")] = ""
 
 
 class Asked(Struct, kw_only=True):
@@ -459,6 +460,10 @@ class GameOption(Struct, kw_only=True):
     """Few tables change it."""
     file: bool = False
     """Its value is a text file that somebody hands in: {"file": its name, "text": its contents}."""
+    looks: list[str] = []
+    """Pictures of the choices, in the game's art."""
+    most: list[int] = []
+    """How many there are of each choice, if several can be chosen at once: {"saw": 2}; null: none is."""
 
 
 class Convention(Struct, kw_only=True):

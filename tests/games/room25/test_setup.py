@@ -416,3 +416,63 @@ def test_the_same_answers_make_the_same_game() -> None:
         return s.packed()
 
     assert played() == played()
+
+
+OWN = {
+    "vision": 1,
+    "moving": 1,
+    "steer": 1,
+    "tunnel": 2,
+    "vortex": 2,
+    "cell": 2,
+    "dark": 2,
+    "cold": 1,
+    "acid": 2,
+    "flood": 2,
+    "trap": 2,
+    "illusion": 1,
+}
+"""What a table of four may pick: five green rooms, seven yellow, seven red."""
+
+
+@rule("R25-DEC-1", "R25-SETUP-26", "R25-SETUP-54")
+def test_a_table_picks_the_rooms_that_its_building_leaves_open() -> None:
+    t = begun(4, mode="suspicion", rooms=OWN)
+
+    found = kinds(t)
+    assert {room: found[room] for room in OWN} == OWN
+    assert found["mortal"] == 2
+    assert sum(found.values()) == 25
+    assert t.state.rules.open_plan
+
+
+@rule("R25-SETUP-26")
+@pytest.mark.parametrize(
+    ("mode", "rooms", "message"),
+    [
+        (
+            "suspicion",
+            {"vision": 1},
+            "This building leaves 5 green, 7 yellow and 7 red for you to pick; you have picked 1 green.",
+        ),
+        (
+            "suspicion",
+            {**OWN, "mortal": 1},
+            "There are only 0 rooms of this kind left to pick, and you have picked 1: Mortal Room.",
+        ),
+        ("suspicion", {**OWN, "saw": 3}, "rooms"),
+        ("suspicion", {**OWN, "key": 1}, "rooms"),
+    ],
+)
+def test_a_table_that_picks_otherwise_is_told_what_would_be_right(
+    mode: str, rooms: dict[str, int], message: str
+) -> None:
+    assert message in refusal(4, mode=mode, rooms=rooms)
+
+
+def test_rooms_are_picked_by_their_pictures() -> None:
+    rooms = next(option for option in GAME.options if option.name == "rooms")
+    drawn = GAME.art.read_text("utf-8")
+
+    assert len(rooms.looks) == len(rooms.most) == len(rooms.choices or []) == 23
+    assert all(f'id="{look}"' in drawn for look in rooms.looks)

@@ -6,7 +6,7 @@ import pytest
 from gamenight.core.game import Setup
 from gamenight.games.room25.game import GAME
 from tests.games.playing import at_random
-from tests.games.room25.table import PROGRAMMING, table
+from tests.games.room25.table import table
 
 
 def test_the_board_shows_rooms_figures_tokens_and_ways_to_shift() -> None:
@@ -53,19 +53,6 @@ def test_options_point_at_pieces() -> None:
     options = view["asks"][0]["options"]
     assert options[0]["words"] == "row 1 to the left"
     assert all(option["piece"] in ids for option in options)
-
-
-def test_a_program_begins_with_one_of_the_tokens_in_hand() -> None:
-    t = table(stage=PROGRAMMING)
-    alice = t.who("alice")
-    options = t.view(0)["asks"][0]["options"]
-
-    assert {option["piece"] for option in options} == {card["id"] for card in t.pieces(0)[f"tokens-{alice}"]["cards"]}
-    assert options[5] == {
-        "option": options[5]["option"],
-        "words": "Alice: Look, then Move",
-        "piece": f"token-{alice}-0",
-    }
 
 
 def test_everybody_sees_the_program_lie_face_down_and_its_owner_reads_it() -> None:

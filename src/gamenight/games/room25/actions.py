@@ -61,11 +61,12 @@ TURN: Final = 400
 REMIND: Final = 402
 REVEAL: Final = 427
 CLAIM: Final = 428
-DUO: Final = 432
-FIRST: Final = 436
-CARD: Final = 444
-TOKEN: Final = 502
-SHUFFLE: Final = 507
+NO_CLAIM: Final = 432
+DUO: Final = 433
+FIRST: Final = 437
+CARD: Final = 445
+TOKEN: Final = 503
+SHUFFLE: Final = 508
 
 # Questions.
 TOPICS: Final = [
@@ -116,6 +117,7 @@ TOPICS: Final = [
     "shuffle",
     "draw",
     "token",
+    "reprogram",
 ]
 ASK_CHARACTER: Final = 0
 ASK_DUO: Final = 1
@@ -164,6 +166,7 @@ ASK_FIRST: Final = 43
 ASK_SHUFFLE: Final = 44
 ASK_DRAW: Final = 45
 ASK_TOKEN: Final = 46
+ASK_REPROGRAM: Final = 47
 
 COLUMNS: Final = "ABCDE"
 CELL_NAMES: Final = [f"{COLUMNS[cell % WIDTH]}{cell // WIDTH + 1}" for cell in range(CELLS)]
@@ -231,6 +234,7 @@ def action_table(characters: list[str]) -> Actions:
         Verb(REMIND, "remind", CELL_NAMES),
         Verb(REVEAL, "reveal"),
         Verb(CLAIM, "claim", COLOURS),
+        Verb(NO_CLAIM, "claim-nothing"),
         Verb(DUO, "duo", size=DUOS),
     ]
     nature = [

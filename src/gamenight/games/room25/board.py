@@ -162,6 +162,8 @@ class Board(State):
         """How many actions it has this round."""
         self.done: vec[i64] = old.done[:] if old else row(CHARACTERS)
         """The tokens it has turned over this round, one bit each."""
+        self.opened: vec[i64] = old.opened[:] if old else row(2 * CHARACTERS, NONE)
+        """The token that each slot turned out to hold this round."""
         self.adrenaline: vec[i64] = old.adrenaline[:] if old else row(CHARACTERS)
         self.mind: vec[i64] = old.mind[:] if old else row(CHARACTERS)
         """CALM_MIND, RAVING or FADING."""
@@ -188,6 +190,8 @@ class Board(State):
         """The tile a seat looked at last, about which it has claimed nothing yet."""
         self.claim: vec[i64] = old.claim[:] if old else row(seats, NONE)
         """What it last claimed: 4 * tile + colour."""
+        self.said: vec[i64] = old.said[:] if old else row(CELLS)
+        """What was claimed of each tile: three bits for every seat, its colour + 1."""
         # Cards
         self.card: vec[i64] = old.card[:] if old else row(CARDS, LEFT_OUT)
         # The round
@@ -235,6 +239,7 @@ class Board(State):
         into.row("wish", self.wish)
         into.row("quota", self.quota)
         into.row("done", self.done)
+        into.row("opened", self.opened)
         into.row("adrenaline", self.adrenaline)
         into.row("mind", self.mind)
         into.row("pile", self.pile)
@@ -250,6 +255,7 @@ class Board(State):
         into.number("spare", self.spare)
         into.row("peeked", self.peeked)
         into.row("claim", self.claim)
+        into.row("said", self.said)
         into.row("card", self.card)
         into.padded("queue", [len(self.queue), *(int(who) for who in self.queue)], CHARACTERS + 1)
         into.padded("gone", [len(self.gone), *(int(who) for who in self.gone)], CHARACTERS + 1)
@@ -408,6 +414,11 @@ class Board(State):
         """ACROSS or DOWN, as another tile lies from here; NONE if they do not touch."""
         side = PLAN.side_to(int(self.cell_of[tile]), int(self.cell_of[other]))
         return NONE if side == NONE else ACROSS if side % 2 else DOWN
+
+    def said_of(self, tile: int, seat: int) -> int:
+        """The colour that a seat has claimed a tile to have; NONE if it has said nothing about it."""
+        said = int(self.said[tile] >> 3 * seat & 7)
+        return said - 1 if said else NONE
 
     def robots_in(self, tile: int) -> list[int]:
         """The robots on a tile."""

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from gamenight.core.chance import SHUFFLES
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, NONE, Ask, Frame, Span
+from gamenight.core.play import CHANCE, CHANGE, NONE, Ask, Frame, Span
 from gamenight.core.sealed import Sealed
 from gamenight.games.room25.actions import (
     ACT,
@@ -18,6 +18,7 @@ from gamenight.games.room25.actions import (
     ASK_FLOAT,
     ASK_FREE,
     ASK_PROGRAM,
+    ASK_REPROGRAM,
     ASK_RUSH,
     ASK_SHUFFLE,
     ASK_TOKEN,
@@ -216,7 +217,8 @@ def drown(s: Complex, group: list[int]) -> None:
 class Program(Frame[Complex]):
     """R25-PROG-1, R25-PROG-5, R25-DEC-3: all characters are programmed at once, in secret, each on its own.
 
-    R25-MODE-ALL-2: whoever plays several is asked about one after the other.
+    R25-MODE-ALL-2: whoever plays several is asked about one after the other. As long as somebody still thinks, all can
+    put down their tokens otherwise.
     """
 
     @override
@@ -228,15 +230,27 @@ class Program(Frame[Complex]):
                     break
         if s.asks:
             s.offer_claims()
+            self._offer_changes(s)
         else:
             s.pop()
             s.open_programs()
 
     def _ask(self, s: Complex, seat: int, who: int) -> None:
         if s.planned[who] == 0:
-            s.ask(seat, ASK_PROGRAM, [PROGRAM + PLANS * who + plan for plan in plans(s, who)], counted=True)
+            s.ask(seat, ASK_PROGRAM, programs(s, who), counted=True)
         else:
             s.ask(seat, ASK_ADRENALINE, [CALM + who, RUSH + who], counted=True)
+
+    def _offer_changes(self, s: Complex) -> None:
+        """R25-PROG-5: nothing has been turned over, so nothing is final."""
+        for seat in range(s.seats):
+            options: list[int] = []
+            for who in s.characters_of(seat):
+                if s.alive(who) and s.planned[who] == 2:
+                    options += [] if s.skips(who) else programs(s, who)
+                    options += [CALM + who, RUSH + who] if s.may_declare(who) else []
+            if options:
+                s.ask(seat, ASK_REPROGRAM, options, CHANGE, counted=True)
 
     @override
     def answer(self, s: Complex, seat: int, option: int) -> None:
@@ -254,13 +268,36 @@ class Program(Frame[Complex]):
         return self  # nothing in it can change
 
 
-def plans(s: Complex, who: int) -> list[int]:
+def _all_plans(left: int, pairs: bool) -> list[int]:
     """R25-PROG-2, R25-PROG-3, R25-PROG-6: every token alone, and every ordered pair of different ones."""
-    tokens = s.tokens(who)
+    tokens = [token for token in range(TOKENS) if left >> token & 1]
     found = [plan_of(token) for token in tokens]
-    if s.quota[who] == 2:
+    if pairs:
         found += [plan_of(first, second) for first in tokens for second in tokens if first != second]
     return found
+
+
+_PLANS: Final = [_all_plans(left, pairs) for left in range(1 << TOKENS) for pairs in (False, True)]
+_PROGRAMS: Final = [[PROGRAM + PLANS * who + plan for plan in some] for who in range(CHARACTERS) for some in _PLANS]
+"""The options for every character with all the tokens it may have left: they are made once and shared."""
+
+
+def _case(s: Complex, who: int) -> int:
+    """Which tokens a character has left, and whether it may program two."""
+    left = 0
+    for token in s.tokens(who):
+        left |= 1 << token
+    return 2 * left + int(s.quota[who] == 2)
+
+
+def plans(s: Complex, who: int) -> list[int]:
+    """What a character may program."""
+    return _PLANS[_case(s, who)]
+
+
+def programs(s: Complex, who: int) -> list[int]:
+    """The same as options."""
+    return _PROGRAMS[len(_PLANS) * who + _case(s, who)]
 
 
 @final

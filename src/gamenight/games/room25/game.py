@@ -11,6 +11,7 @@ from gamenight.core.play import NONE, Ask
 from gamenight.core.text import Saying, Text, name, title_of
 from gamenight.core.view import Cue, Piece, View
 from gamenight.games.room25.actions import (
+    BLUE,
     CARDS,
     CELLS,
     CHARACTERS,
@@ -31,8 +32,23 @@ from gamenight.games.room25.cues import cue
 from gamenight.games.room25.model import Complex
 from gamenight.games.room25.phrases import phrase
 from gamenight.games.room25.rules import Character, Room
-from gamenight.games.room25.setup import BUILDINGS, FLAGS, FOLDER, MODES, build, content
-from gamenight.games.room25.view import draw, point
+from gamenight.games.room25.setup import BUILDINGS, FLAGS, FOLDER, MODES, build, content, printed
+from gamenight.games.room25.view import draw, point, sign
+
+
+def _own_rooms() -> Option:
+    """R25-DEC-1: the rooms that the table picks itself, by their pictures."""
+    tiles = printed()["tiles"]
+    rooms = [room for room in content("rooms", Room) if room.colour != BLUE]
+    return Option(
+        "rooms",
+        None,
+        [room.key for room in rooms],
+        names=[title_of(room.rule) for room in rooms],
+        groups=[name("colour", room.colour) for room in rooms],
+        looks=[f"room-{room.key}" for room in rooms],
+        most=[sum(tiles[room.key]) for room in rooms],
+    )
 
 
 @final
@@ -46,6 +62,7 @@ class Room25(Game[Complex]):
             Option("level", "standard", ["standard", "insane"]),
             Option("guards", "auto", ["auto", 1, 2]),
             Option("building", "auto", list(BUILDINGS)),
+            _own_rooms(),
             Option("team_talk", "open", ["open", "team", "none"]),
             Option("memory_mode", "assisted", ["assisted", "strict"]),
             Option("rounds_override", "auto", ["auto", *range(1, 13)], rare=True),
@@ -92,6 +109,10 @@ class Room25(Game[Complex]):
     @override
     def point(self, known: Complex, seat: int, option: int) -> str:
         return point(known, option)
+
+    @override
+    def sign(self, known: Complex, option: int) -> str:
+        return sign(option)
 
     @override
     def words_for(self, known: Complex, option: int) -> Text:
@@ -161,9 +182,24 @@ class Room25(Game[Complex]):
             Setup(1, {"mode": "solo", "season_2": "off"}),
             Setup(2, {"mode": "competition", "season_2": "off", "building": "beginner"}),
             Setup(4, {"mode": "cooperation", "level": "insane", "panic_kevin_scope": "around-kevin"}),
+            Setup(4, {"mode": "suspicion", "rooms": OWN_ROOMS}),
         ]
 
 
 LEVELS = ("standard", "insane")
+OWN_ROOMS = {
+    "vision": 1,
+    "regen": 1,
+    "robot": 2,
+    "steer": 1,
+    "pivot": 2,
+    "zrb": 2,
+    "mirror": 1,
+    "dark": 2,
+    "saw": 2,
+    "paranoia": 1,
+    "acid": 2,
+    "trap": 2,
+}
 
 GAME = Room25()

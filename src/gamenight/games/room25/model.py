@@ -16,6 +16,7 @@ from gamenight.core.events import PUBLIC, only
 from gamenight.core.grid import slide
 from gamenight.core.marks import override
 from gamenight.core.play import FREE, MAY, NONE, SILENT, Frame
+from gamenight.core.text import Saying, text
 from gamenight.games.room25.actions import (
     ASK_CLAIM,
     ASK_REMIND,
@@ -25,6 +26,7 @@ from gamenight.games.room25.actions import (
     CHARACTERS,
     CLAIM,
     COLOURS,
+    NO_CLAIM,
     RED,
     REMIND,
     REVEAL,
@@ -75,6 +77,13 @@ class Complex(Board):
         if self.is_jammed() or (self.rules.mode.teams and self.rules.team_talk == "none"):
             return SILENT
         return FREE
+
+    @override
+    def hushed(self, seat: int) -> Saying:
+        for rule in self.rules.may_talk:
+            if not rule.may_talk(self):
+                return text(f"hush.{rule.key}")
+        return "" if self.talk(seat) == FREE else text("hush.teams")
 
     @override
     def hears(self, seat: int, other: int) -> bool:
@@ -161,7 +170,8 @@ class Complex(Board):
             return
         for seat in range(self.seats):
             if self.peeked[seat] != NONE:
-                self.ask(seat, ASK_CLAIM, [CLAIM + hue for hue in range(len(COLOURS))], MAY, counted=True)
+                colours = [CLAIM + hue for hue in range(len(COLOURS))]
+                self.ask(seat, ASK_CLAIM, [*colours, NO_CLAIM], MAY, counted=True)
 
     def take_aside(self, seat: int, option: int) -> bool:
         """Takes what somebody did with a passive control; tells whether it was one."""
@@ -170,8 +180,10 @@ class Complex(Board):
         elif option == REVEAL:
             if self.role[seat] == GUARD:
                 self.bare(seat, because="R25-MODE-SUSP-7")
-        elif CLAIM <= option < CLAIM + len(COLOURS):
+        elif CLAIM <= option < NO_CLAIM:
             self.claim_colour(seat, option - CLAIM)
+        elif option == NO_CLAIM:
+            self.peeked[seat] = NONE
         else:
             return False
         return True
@@ -183,10 +195,11 @@ class Complex(Board):
             self.tell("reminded", "R25-MEM-1", {"character": who, "cell": int(self.cell_of[tile])})
 
     def claim_colour(self, seat: int, colour: int) -> None:
-        """R25-ACT-LOOK-2: a hint about how dangerous a room is; nobody checks it."""
+        """R25-ACT-LOOK-2: a hint about how dangerous a room is; nobody checks it, and it goes where its tile goes."""
         tile = int(self.peeked[seat])
         self.peeked[seat] = NONE
         self.claim[seat] = 4 * tile + colour
+        self.said[tile] = (self.said[tile] & ~(7 << 3 * seat)) | ((colour + 1) << 3 * seat)
         if self.events is not None:
             facts = {"seat": seat, "cell": int(self.cell_of[tile]), "colour": colour}
             self.tell("claimed", "R25-ACT-LOOK-2", facts)
@@ -279,6 +292,7 @@ class Complex(Board):
 
     def forget_claims(self, tile: int) -> None:
         """Nothing is left to be claimed of a room that all have seen."""
+        self.said[tile] = 0
         for seat in range(self.seats):
             if self.peeked[seat] == tile:
                 self.peeked[seat] = NONE
@@ -672,6 +686,8 @@ class Complex(Board):
         self.slot[2 * who] = first
         self.slot[2 * who + 1] = second if second >= 0 else NONE
         self.floating[who] = int(second < 0)
+        if self.planned[who] == 2:  # put down otherwise while others still think: nobody notices
+            return
         self._planned(who)
         if self.events is not None:
             self.tell("planned", "R25-PROG-5", {"character": who})
@@ -724,6 +740,7 @@ class Complex(Board):
         self.disclose(PUBLIC)
         token = int(self.slot[2 * who + at])
         self.slot[2 * who + at] = NONE
+        self.opened[2 * who + at] = token
         self.floating[who] = 0
         return token
 
@@ -790,6 +807,8 @@ class Complex(Board):
         for who in range(CHARACTERS):
             self._clear_program(who)
             self.done[who] = 0
+            self.opened[2 * who] = NONE
+            self.opened[2 * who + 1] = NONE
             self.quota[who] = 0
             if self.mind[who] == FADING:
                 self.mind[who] = CALM_MIND

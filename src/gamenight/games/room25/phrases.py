@@ -5,6 +5,7 @@ from __future__ import annotations
 from gamenight.core.text import Text, name, text
 from gamenight.games.room25.actions import (
     ACT,
+    ASK_CLAIM,
     CALM,
     CELL,
     CELLS,
@@ -15,6 +16,7 @@ from gamenight.games.room25.actions import (
     LINE,
     LOCK,
     NO,
+    NO_CLAIM,
     NOW,
     PASS,
     PLANS,
@@ -33,6 +35,7 @@ from gamenight.games.room25.actions import (
     YES,
     pair_of,
 )
+from gamenight.games.room25.board import CENTRE
 from gamenight.games.room25.model import Complex
 
 
@@ -76,7 +79,15 @@ def phrase(s: Complex, option: int) -> Text:
         return text("say.turn", way=option - TURN + 1)
     if option < REVEAL:
         return text("say.remind", cell=option - REMIND)
-    if option < DUO:
-        return text("say.claim", colour=option - CLAIM)
+    if option < NO_CLAIM:
+        return text("say.claim", cell=_looked_at(s), colour=option - CLAIM)
+    if option == NO_CLAIM:
+        return text("say.claim-nothing")
     pair = [who for who in range(CHARACTERS) if s.character(who).duo == option - DUO]
     return text("say.duo", character=pair[0], copied=pair[-1])
+
+
+def _looked_at(s: Complex) -> int:
+    """The cell of the tile that somebody may claim something about; a seat's view offers it only its own."""
+    seats = [ask.seat for ask in s.asks if ask.topic == ASK_CLAIM and ask.count()]
+    return int(s.cell_of[s.peeked[seats[0]]]) if seats else CENTRE

@@ -125,6 +125,9 @@ def build(game: Game[Complex], setup: Setup) -> Complex:
     if mode == "solo" and season:  # R25-SETUP-32, R25-MODE-SOLO-3
         for without in ("jam", "mirror"):
             blueprint.pool[keys.index(without)] = 0
+    picked: Any = options["rooms"]
+    if picked:
+        blueprint.choose({keys.index(room): count for room, count in picked.items()}, sheet.colour)
     key_needed = mode in ("cooperation", "solo") and season  # R25-SETUP-34
     if key_needed != (blueprint.fixed[keys.index("key")] > 0):
         raise BadSetup(Text("setup.key"))

@@ -13,7 +13,7 @@ from gamenight.core.bits import row
 from gamenight.core.chance import Dice
 from gamenight.core.game import BadSetup
 from gamenight.core.play import NONE
-from gamenight.core.text import Text
+from gamenight.core.text import Saying, Text
 from gamenight.games.room25.actions import CARDS, CELLS, COLOURS, TOKEN_NAMES, WIDTH
 
 KINDS: Final = 26
@@ -61,6 +61,22 @@ class Blueprint:
         self.zoned = row(KINDS)
         """The kinds that must lie in exit zones (R25-SETUP-41)."""
 
+    def choose(self, tiles: dict[int, int], colour: vec[i64]) -> None:
+        """R25-SETUP-26: tiles that the table has picked itself, as many of each colour as the building leaves open."""
+        given = [0] * len(COLOURS)
+        for kind, count in tiles.items():
+            given[colour[kind]] += count
+            if count > self.pool[kind]:
+                raise BadSetup(Text("setup.too-many", room=kind, given=str(count), most=str(self.pool[kind])))
+        wanted = [int(count) for count in self.chosen]
+        if given != wanted:
+            raise BadSetup(Text("setup.rooms", wanted=_counted(wanted), given=_counted(given)))
+        for kind, count in tiles.items():
+            self.fixed[kind] += count
+        for hue in range(len(COLOURS)):
+            self.chosen[hue] = 0
+        self.open = True
+
     def reserve(self, kind: int, tiles: int) -> Blueprint:
         """R25-SETUP-25: the same with some tiles set aside first."""
         twin = Blueprint()
@@ -84,6 +100,12 @@ class Blueprint:
             for at in dice.shuffled(len(rest))[: max(0, left)]:
                 found[rest[at]] += 1
         return found
+
+
+def _counted(rooms: list[int]) -> list[Saying]:
+    """So many rooms of each colour there is one of; "0" if there is none."""
+    found: list[Saying] = [Text("setup.some", rooms=count, colour=hue) for hue, count in enumerate(rooms) if count]
+    return found or ["0"]
 
 
 EXITS: Final = [0, 1, 5, 3, 4, 9, 15, 20, 21, 19, 23, 24]

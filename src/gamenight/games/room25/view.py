@@ -22,15 +22,20 @@ from gamenight.core.view import (
     lying,
 )
 from gamenight.games.room25.actions import (
+    ACT,
     CARDS,
     CELL,
     CELLS,
     CHARACTERS,
+    CLAIM,
     COLOURS,
     FIGURE,
     LINE,
     LINES,
     LOCK,
+    NO_CLAIM,
+    NOW,
+    PASS,
     PLANS,
     PROGRAM,
     REACTIVATE,
@@ -47,7 +52,6 @@ from gamenight.games.room25.actions import (
     TOKENS,
     TURN,
     WIDTH,
-    pair_of,
 )
 from gamenight.games.room25.board import (
     ALL_EYES,
@@ -59,6 +63,7 @@ from gamenight.games.room25.board import (
     NO_WAY,
     SHOWN,
 )
+from gamenight.games.room25.hand import hand
 from gamenight.games.room25.model import Complex
 from gamenight.games.room25.sheet import KINDS, is_exit
 
@@ -75,8 +80,13 @@ def draw(s: Complex, seat: int | None) -> list[Piece]:
     for other in range(s.seats):
         pieces += _seat(s, other)
     if seat is not None:
-        pieces += _hand(s, seat)
+        pieces += hand(s, seat)
     return pieces
+
+
+def sign(option: int) -> str:
+    """The picture on a button, for the colours one may claim."""
+    return f"note-{COLOURS[option - CLAIM]}" if CLAIM <= option < NO_CLAIM else ""
 
 
 def point(s: Complex, option: int) -> str:
@@ -88,9 +98,12 @@ def point(s: Complex, option: int) -> str:
         return f"shift-{option - LINE}"
     elif option < PROGRAM:
         return f"figure-{option - FIGURE}"
-    elif option < RUSH:  # the token that comes first; what may follow it is said there
-        who, plan = divmod(option - PROGRAM, PLANS)
-        return f"token-{who}-{pair_of(plan)[0]}"
+    elif option < RUSH:
+        return f"tokens-{(option - PROGRAM) // PLANS}"
+    elif option < NOW:
+        return f"tokens-{(option - RUSH) % CHARACTERS}"
+    elif ACT <= option < PASS:
+        return f"token-{s.actor}-{option - ACT}"
     elif ROBOT_MOVE <= option < ROBOT_PUSH:
         cell = (option - ROBOT_MOVE) % CELLS
     elif ROBOT_PUSH <= option < ROBOT:
@@ -119,7 +132,19 @@ def _complex(s: Complex) -> Piece:
         pawns.append(Pawn(f"robot-{robot}", at, "robot", text("robot.says", robot=robot)))
     hidden = len(s.hidden_tiles())
     says = text("complex.says", hidden=hidden)
-    return Grid("complex", "board", "complex", says, WIDTH, cells, pawns, [], _rims(s), text("complex.title"))
+    title = text("complex.title")
+    return Grid("complex", "board", "complex", says, WIDTH, cells, pawns, [], _rims(s), title, _signs(s))
+
+
+def _signs(s: Complex) -> list[Mark]:
+    """R25-MEM-2: what people note for themselves about hidden rooms: how dangerous one is, and who was there."""
+    colours = [Mark(f"note-{colour}", "", name("colour", at)) for at, colour in enumerate(COLOURS)]
+    people = [
+        Mark(f"character-{s.character(who).key}", "", name("character", who))
+        for who in range(CHARACTERS)
+        if s.owner[who] != NONE
+    ]
+    return [*colours, Mark("", "?", text("sign.unknown")), *people]
 
 
 def _tile(s: Complex, cell: int) -> Cell:
@@ -152,8 +177,8 @@ def _marks(s: Complex, tile: int) -> list[Mark]:
         if s.reminder[who] == tile:
             marks.append(Mark(f"reminder-{who}", "", text("mark.reminder", character=who)))
     for seat in range(s.seats):
-        if s.claim[seat] != NONE and s.claim[seat] // len(COLOURS) == tile:
-            colour = int(s.claim[seat]) % len(COLOURS)
+        colour = s.said_of(tile, seat)
+        if colour != NONE:
             marks.append(Mark(f"claim-{COLOURS[colour]}", "", text("mark.claim", seat=seat, colour=colour)))
     return marks
 
@@ -266,28 +291,14 @@ def _seat(s: Complex, seat: int) -> list[Piece]:
     pieces: list[Piece] = []
     if s.role[seat] != NONE:
         role = int(s.role[seat])
-        known = role != HIDDEN
-        says = text("role.says", role=role) if known else text("role.hidden")
-        look = ("prisoner", "guard")[role] if known else "role-back"
-        public = bool(s.bared[seat])
+        public = bool(s.bared[seat])  # one's own secret role is under its cover, on one's own sheet
+        says = text("role.says", role=role) if public else text("role.hidden")
+        look = ("prisoner", "guard")[role] if public else "role-back"
         title = text("role.public" if public else "role.secret")
         pieces.append(Note(f"role-{seat}", "seats", group, says, title, look))
     for who in s.characters_of(seat):
         pieces += _sheet(s, who)
     return pieces
-
-
-def _hand(s: Complex, seat: int) -> list[Piece]:
-    """The action tokens of the viewer's characters that are not face down."""
-    group = f"seat-{seat}"
-    pieces: list[Piece] = []
-    for who in s.characters_of(seat):
-        planned = [int(s.slot[2 * who]), int(s.slot[2 * who + 1])]
-        free = [token for token in s.tokens(who) if token not in planned]
-        cards = [Card(f"token-{who}-{token}", name("token", token), f"token-{TOKEN_NAMES[token]}") for token in free]
-        says = Text("hand.says", character=who, tokens=[card.says for card in cards])
-        pieces.append(Cards(f"tokens-{who}", "hand", group, says, cards, name("character", who)))
-    return pieces or [Note("hand", "hand", group, text("hand.none"))]
 
 
 def _sheet(s: Complex, who: int) -> list[Piece]:

@@ -79,14 +79,14 @@ export function dropTicket(table, seat) {
 
 const TABLES = 30; // whose pencil notes are kept
 
-// Pencil notes: { key of a table and seat: { tile: text } }, the oldest first.
+// Pencil notes: { key of a table and seat: { tile: text, or a list of signs } }, the oldest first.
 export const pencilled = {
   of: (key) => load("pencil", {})[key] ?? {},
-  write(key, tile, text) {
+  write(key, tile, note) {
     const { [key]: notes = {}, ...rest } = load("pencil", {});
     const { [tile]: _, ...others } = notes;
     const kept = Object.entries(rest).slice(1 - TABLES);
-    save("pencil", { ...Object.fromEntries(kept), [key]: text ? { ...others, [tile]: text } : others });
+    save("pencil", { ...Object.fromEntries(kept), [key]: note.length > 0 ? { ...others, [tile]: note } : others });
   },
 };
 

@@ -6,6 +6,7 @@ import { absenceChoices, choiceWords, optionSays, timerChoices, withValue } from
 import { t } from "../lib/words.js";
 import { chapters, nameOf } from "./chapters.js";
 import { fileRow } from "./file.js";
+import { tally, tallyWords } from "./tally.js";
 
 // values: { options, timer, absence, hints }; changed({ options }), changed({ timer }) … tells what is new.
 // Without `changed` it is only to be read.
@@ -16,6 +17,7 @@ export function optionsPanel(info, values, changed) {
     const chosen = changed && ((choice) => changed({ options: { [option.name]: choice } }));
     const value = values.options[option.name] ?? option.default;
     if (option.file) return fileRow(info, option, value, chosen);
+    if (option.most.length > 0) return tallyRow(info, option, value, chosen);
     if (option.groups.length > 0) return chapterRow(info, option, value, values.options[option.kept] ?? [], chosen);
     const options = option.choices.map((choice, place) => [choice, option.names[place] ?? choiceWords(choice)]);
     return row(`option-${option.name}`, option.title, optionSays(info.name, option.says), options, value, chosen);
@@ -40,6 +42,13 @@ function chapterRow(info, option, value, done, chosen) {
     : h("output", { id }, nameOf(option, value));
   return h("div", { class: "option" },
     h("div", null, h("label", { for: id }, option.title), h("p", { class: "soft small", id: `${id}-says` }, says)), control);
+}
+
+function tallyRow(info, option, value, chosen) {
+  const id = `option-${option.name}`;
+  return h("div", { class: "option" },
+    h("div", null, h("label", { for: id }, option.title), h("p", { class: "soft small", id: `${id}-says` }, optionSays(info.name, option.says))),
+    chosen ? tally(info, option, value, chosen, { id, "aria-describedby": `${id}-says` }) : h("output", { id }, tallyWords(option, value)));
 }
 
 function row(id, title, says, options, value, chosen) {

@@ -12,9 +12,10 @@ import * as hexes from "./hexes.js";
 import * as lines from "./lines.js";
 import * as note from "./note.js";
 import * as rack from "./rack.js";
+import * as sheet from "./sheet.js";
 import * as track from "./track.js";
 
-const KINDS = { cards, counter, dice, grid, hexes, lines, note, rack, track };
+const KINDS = { cards, counter, dice, grid, hexes, lines, note, rack, sheet, track };
 
 export function draw(piece, context) {
   const element = (KINDS[piece.kind] ?? words).draw(piece, context);

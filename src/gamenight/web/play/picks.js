@@ -7,11 +7,22 @@ import { bubble } from "./bubble.js";
 // Whether the game waits for an answer; what it does not wait for is an interrupt, or a choice that may be changed.
 export const isMust = (ask) => ask.kind === "must";
 
-// Every open option in the order of its number key; what must be answered comes first.
+// Every open option in the order of its number key; what must be answered comes first. What is put together on a sheet is not
+// among them, and what a control of it is for is only while that is pressed (`view.armed`).
 export function openOptions(view) {
-  const asks = [...(view?.asks ?? [])].sort((one, other) => isMust(other) - isMust(one));
-  return asks.flatMap((ask) => ask.options.map((option) => ({ ask, option })))
+  const { composed, apart } = onSheets(view);
+  const open = (view?.asks ?? []).filter(({ topic }) => (view.armed ? topic === view.armed : !apart.has(topic)));
+  return open.sort((one, other) => isMust(other) - isMust(one))
+    .flatMap((ask) => ask.options.filter(({ option }) => !composed.has(option)).map((option) => ({ ask, option })))
     .map((each, place) => ({ ...each, number: place + 1 }));
+}
+
+function onSheets(view) {
+  const sheets = (view?.pieces ?? []).filter(({ kind }) => kind === "sheet");
+  return {
+    composed: new Set(sheets.flatMap(({ fills }) => fills.map(({ option }) => option))),
+    apart: new Set(sheets.flatMap(({ peek, asides = [] }) => [peek, ...asides]).map((control) => control?.topic).filter(Boolean)),
+  };
 }
 
 // What must be answered in the one way there is: it is chosen already, and Enter says so.

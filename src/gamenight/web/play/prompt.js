@@ -1,6 +1,7 @@
 // The prompt: one sentence that says who must do what. While things happen it tells them instead.
 
 import { h, replace, symbol, UI } from "../lib/dom.js";
+import { artOf } from "../lib/games.js";
 import { listed } from "../lib/labels.js";
 import { t } from "../lib/words.js";
 import { capital, isMust, openOptions, soleOption } from "./picks.js";
@@ -14,6 +15,8 @@ export class Prompt {
   #undo = h("div", { class: "prompt-undo" });
   element = h("section", { class: "prompt", "aria-label": t("What is asked") },
     this.#undo, h("div", { class: "prompt-line" }, this.#sentence, this.#timer), this.#rules, this.#buttons);
+  #composed = null; // what is being put together: { sentence, buttons }
+  #shown = null; // the view and the names that were shown last
   #ticking = null;
   #held = null; // words of the button that had the focus before the story
 
@@ -26,15 +29,27 @@ export class Prompt {
 
   show(view, names) {
     this.offer(view);
+    this.#shown = [view, names];
     this.element.classList.toggle("yours", view.asks.some(isMust));
-    this.#say(sentence(view, names));
+    this.#say(this.#composed?.sentence ?? sentence(view, names));
     const options = openOptions(view).map(({ option }) => this.ruleOn(option.piece));
     replace(this.#rules, options.filter(Boolean).map((rule) => h("p", null, h("strong", null, rule.title), " ", rule.sentence)));
     this.#count(view.pending.find(({ seat }) => seat === view.seat) ?? view.pending[0]);
   }
 
+  // What is put together on a sheet, and what can be done with it; nothing, once it is given. While it is not `open`, a story
+  // is about to be told.
+  compose(told, open) {
+    this.#composed = told;
+    if (!this.#shown) return;
+    const [view, names] = this.#shown;
+    this.offer(view);
+    if (open) this.#say(told?.sentence ?? sentence(view, names));
+  }
+
   // What is happening right now; the question comes with show(). One that is there already stays.
   tell(text, stays) {
+    this.#shown = stays ? this.#shown : null;
     this.#say(text);
     this.element.classList.remove("yours");
     replace(this.#rules);
@@ -46,13 +61,17 @@ export class Prompt {
     const options = openOptions(view).filter(({ option }) => !option.piece || !this.shows(option.piece));
     const sole = soleOption(view)?.option;
     const focused = this.#buttons.contains(document.activeElement) && document.activeElement.textContent;
-    replace(this.#buttons, options.map(({ ask, option, number }) =>
-      h("button", {
-        type: "button",
-        class: `button option${isMust(ask) ? "" : " optional"}${option === sole ? " sole" : ""}`,
-        dataset: number <= 9 ? { number } : {},
-        onclick: () => this.pick(option, ask),
-      }, capital(option.words))));
+    const composed = view ? this.#composed?.buttons ?? [] : [];
+    const button = ({ ask, option, number }) => h("button", {
+      type: "button",
+      class: `button option${isMust(ask) ? "" : " optional"}${option === sole ? " sole" : ""}${option.look ? " signed" : ""}`,
+      dataset: number <= 9 && !this.#composed?.sentence ? { number } : {},
+      title: option.look ? capital(option.words) : null,
+      onclick: () => this.pick(option, ask),
+    }, option.look && symbol(artOf(view.game), option.look), h("span", null, capital(option.words)));
+    replace(this.#buttons,
+      composed.map(({ words, go, main }) => h("button", { type: "button", class: `button composed${main ? " primary lock-in" : ""}`, onclick: go }, words)),
+      options.map(button));
     this.#held = focused || this.#held;
     const again = [...this.#buttons.children].find((button) => button.textContent === this.#held);
     if (again) this.#held = null;

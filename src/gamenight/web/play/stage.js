@@ -4,6 +4,7 @@
 //   stage.show(view, table);                 // at once
 //   await stage.play(steps, view, table);    // one thing after the other
 //
+// `onCompose(told)` is called when something else is put together on a sheet: { sentence, buttons }, or nothing.
 // `onPoint(piece)` is called when the player points at a piece for all to see, `onUndo()` when they take an answer back.
 // `notes` is under what name this browser keeps what is pencilled on tiles.
 // `stage.slot` is an element between board and hand for whoever asks; `onEvent(event, step)` and `onStep(step)` (for
@@ -19,6 +20,7 @@ import { play as sound } from "../lib/sound.js";
 import { chosenRules } from "../panels/rule_list.js";
 import { act, change } from "../pieces/index.js";
 import { closeBubble } from "./bubble.js";
+import { Composing } from "./composing.js";
 import { effect } from "./effects.js";
 import { Layout } from "./layout.js";
 import { inspect } from "./inspect.js";
@@ -48,6 +50,7 @@ export class Stage {
   #root;
   #layout;
   #picks;
+  #composing;
   #context;
   #told;
   #pencil = null;
@@ -66,7 +69,7 @@ export class Stage {
   #wake = () => {};
 
   // `room` is where the stage stands: its width and height say how things are laid out.
-  constructor(room, { game, names, notes = null, onPick = null, onPoint = null, onUndo = null, onEvent = () => {}, onStep = () => {} }) {
+  constructor(room, { game, names, notes = null, onPick = null, onPoint = null, onUndo = null, onCompose = () => {}, onEvent = () => {}, onStep = () => {} }) {
     const element = h("div", { class: "stage", dataset: { game } });
     replace(room, element);
     room.classList.add("stage-room");
@@ -74,10 +77,11 @@ export class Stage {
     this.#told = { onEvent, onStep };
     this.#undo = onUndo;
     this.#context = { art: artOf(game), names, groups: {}, rule: () => undefined, rules: () => [], edition: 0 };
-    if (notes) this.#pencil = new Pencil(element, notes);
+    if (notes) this.#pencil = new Pencil(element, notes, this.#context.art);
     if (onPoint) this.#pointer = new Pointer(element, onPoint);
     this.#layout = new Layout(element, this.#context, this.#pencil?.button);
     this.#picks = new Picks(element, (option, ask) => this.pick(option, ask), (card) => isChip(card) && this.#context.rule(card.dataset.rule)?.sentence);
+    this.#composing = new Composing(element, this.#context, (option, ask) => this.#give(option, ask), onCompose, () => this.#mark());
     this.#answer = onPick;
     this.#teller = new Teller(element);
     patience(element, () => this.isTelling, () => this.hurry());
@@ -127,10 +131,19 @@ export class Stage {
     const early = this.isTelling;
     this.hurry();
     if (early) return;
+    this.#picks.choose(option.piece, this.#layout.find(option.piece));
+    this.#give(option, ask);
+  }
+
+  #give(option, ask) {
     sound("pick");
     this.#teller.hush();
-    this.#picks.choose(option.piece, this.#layout.find(option.piece));
     this.#answer(option, ask);
+  }
+
+  // Whether a key was meant for a sheet.
+  key(event) {
+    return this.#composing.key(event);
   }
 
   // The same by a key: a piece that asks once more is only pressed.
@@ -255,8 +268,10 @@ export class Stage {
     }
     this.#pencil?.clear();
     this.#pointer?.clear();
+    this.#composing.clear();
     this.#picks.mark(this.#open, (id, all) => this.#target(id, all));
-    this.#pencil?.mark();
+    this.#composing.mark(this.#answer && this.#open);
+    this.#pencil?.mark(this.#pieces);
     this.#pointer?.mark();
   }
 

@@ -146,6 +146,7 @@ class TableScreen {
       notes: seat !== null && `${this.#id} ${seat}`,
       onPick: (option) => this.#answer(option.option),
       onUndo: () => this.#shown.undo(),
+      onCompose: (told, open) => this.#prompt.compose(told, open),
       onPoint: seat !== null && ((piece) => this.#shown.point(piece)),
       onEvent: (event) => this.#tell(event),
       onStep: (step) => this.#record(step),
@@ -352,6 +353,7 @@ class TableScreen {
   #key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest?.("input, textarea, select, dialog, .bubble") || this.element.classList.contains("covered")) return;
+    if (this.#stage.key(event)) return event.preventDefault();
     const resting = event.target === document.body || event.target.matches?.(".prompt-sentence");
     const chosen = event.key === "Enter" && resting
       ? soleOption(this.#shown.view)

@@ -1,0 +1,288 @@
+"""Programming in the browser: tokens go into slots by click, key, drag and touch, and are locked in together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from playwright.sync_api import Locator, expect
+
+from gamenight.server.render import state_seen
+from gamenight.words import speech
+from tests.browser.lines import NAMES, Line, at_a_line
+from tests.browser.looking import FINGER, sideways
+from tests.browser.visitors import PHONE, Json, Visitor
+from tests.games.room25.table import PROGRAMMING, Table, table
+
+pytestmark = pytest.mark.browser
+
+SIX = "jennifer max emmett alice kevin sarah"
+ROLES = "prisoner guard prisoner prisoner guard prisoner"
+Look = Callable[..., tuple[Visitor, Line]]
+
+
+def seen(position: Table) -> Json:
+    """What seat 0 sees of a position."""
+    game = position.state.game
+    view: Json = msgspec.to_builtins(state_seen(position.state, 0, speech(game, players=NAMES, you=0)))
+    return view
+
+
+@pytest.fixture
+def look(visit: Callable[..., Visitor], house: httpx.Client) -> Look:
+    """Shows a position to Ann: `look(table(…), size=PHONE)`."""
+
+    def looked(position: Table, **how: Any) -> tuple[Visitor, Line]:
+        return at_a_line(visit, house, "room25", position.state.seats, seen(position), **how)
+
+    return looked
+
+
+def programming(**more: Any) -> Table:
+    return table(SIX, roles=ROLES, stage=PROGRAMMING, **more)
+
+
+def token(ann: Visitor, name: str) -> Locator:
+    return ann.page.locator(".sheet.front .sheet-token").filter(has_text=name)
+
+
+def slot(ann: Visitor, number: int) -> Locator:
+    return ann.page.locator(".sheet.front .sheet-slot").nth(number)
+
+
+def lock(ann: Visitor) -> Locator:
+    return ann.page.locator(".lock-in")
+
+
+def words(position: Table, line: Line) -> list[str]:
+    """What the page has answered."""
+    return [position.state.game.actions.words(answer["option"]) for answer in line.answers]
+
+
+def test_tokens_go_to_the_first_free_slot_and_come_back(look: Look) -> None:
+    position = programming()
+    ann, line = look(position)
+
+    expect(lock(ann)).to_have_count(0)
+    token(ann, "Look").click()
+    expect(slot(ann, 0)).to_contain_text("Look")
+    expect(lock(ann)).to_have_text("Lock in Look")
+    expect(ann.prompt).to_contain_text("Second action: choose one, or lock in Look alone.")
+    token(ann, "Push").click()
+    expect(slot(ann, 1)).to_contain_text("Push")
+    slot(ann, 0).click()
+    expect(slot(ann, 0)).to_contain_text("First action")
+    token(ann, "Move").click()
+    expect(lock(ann)).to_have_text("Lock in Move and Push")
+
+    lock(ann).click()
+
+    expect(lock(ann)).to_have_count(0)
+    assert words(position, line) == ["program jennifer:move+push"]
+
+
+def test_adrenaline_is_locked_in_with_the_tokens(look: Look) -> None:
+    position = programming()
+    ann, line = look(position)
+    token(ann, "Look").click()
+    slot(ann, 2).click()
+    expect(slot(ann, 2)).to_have_attribute("aria-pressed", "true")
+    lock(ann).click()
+    assert words(position, line) == ["program jennifer:look"]
+
+    position.say(0, "program jennifer:look")
+    line.show(seen(position))
+
+    expect(slot(ann, 2)).to_have_attribute("aria-pressed", "true")
+    expect(ann.page.locator(".sheet-token.choosable")).to_have_count(0)
+    assert words(position, line) == ["program jennifer:look", "adrenaline jennifer"]
+
+
+def test_all_of_it_by_keys(look: Look) -> None:
+    position = programming()
+    ann, line = look(position)
+    press = ann.page.keyboard.press
+
+    for key in ("2", "3", "Backspace", "4", "a"):
+        press(key)
+    expect(slot(ann, 0)).to_contain_text("Move")
+    expect(slot(ann, 1)).to_contain_text("Control")
+    expect(slot(ann, 2)).to_have_attribute("aria-pressed", "true")
+    press("a")
+    press("4")
+    expect(slot(ann, 1)).to_contain_text("Second action")
+    press("Enter")
+
+    expect(lock(ann)).to_have_count(0)
+    assert words(position, line) == ["program jennifer:move"]
+
+
+def test_tokens_are_dragged_to_slots_and_from_one_to_the_other(look: Look) -> None:
+    ann, _ = look(programming())
+
+    token(ann, "Special").drag_to(slot(ann, 1))
+    expect(slot(ann, 1)).to_contain_text("Special")
+    expect(lock(ann)).to_have_text("Lock in Special")
+    token(ann, "Move").drag_to(slot(ann, 0))
+    slot(ann, 0).drag_to(slot(ann, 1))
+    expect(slot(ann, 0)).to_contain_text("Special")
+    expect(slot(ann, 1)).to_contain_text("Move")
+    slot(ann, 0).drag_to(ann.prompt)
+
+    expect(slot(ann, 0)).to_contain_text("First action")
+
+
+def test_what_is_locked_in_can_be_changed_while_others_think(look: Look) -> None:
+    position = programming()
+    position.say(0, "program jennifer:look+move").say(0, "calm jennifer")
+    ann, line = look(position)
+    expect(slot(ann, 0)).to_contain_text("Look")
+    expect(ann.page.locator(".sheet-token.choosable")).to_have_count(0)
+
+    ann.button("Change it").click()
+    slot(ann, 1).click()
+    token(ann, "Control").click()
+    ann.page.keyboard.press("a")
+    lock(ann).click()
+    assert words(position, line) == ["program jennifer:look+control"]
+    position.say(0, "program jennifer:look+control")
+    line.show(seen(position))
+    expect(slot(ann, 1)).to_contain_text("Control")
+
+    assert words(position, line)[1:] == ["adrenaline jennifer"]
+
+
+def test_what_is_being_changed_can_be_left_as_it_was(look: Look) -> None:
+    position = programming()
+    position.say(0, "program jennifer:look+move").say(0, "calm jennifer")
+    ann, line = look(position)
+
+    ann.button("Change it").click()
+    slot(ann, 0).click()
+    ann.button("Keep it").click()
+
+    expect(slot(ann, 0)).to_contain_text("Look")
+    assert line.answers == []
+
+
+def test_in_the_cold_room_the_second_slot_and_adrenaline_are_shut(look: Look) -> None:
+    ann, _ = look(programming(rooms={"A1": "cold"}, at={"jennifer": "A1"}))
+
+    token(ann, "Look").click()
+    token(ann, "Move").click()
+    slot(ann, 2).click(force=True)
+
+    expect(slot(ann, 1)).to_contain_text("The Cold Room allows one action.")
+    expect(slot(ann, 2)).to_have_attribute("aria-pressed", "false")
+    expect(lock(ann)).to_have_text("Lock in Look")
+
+
+def test_on_a_phone_everything_is_large_enough_and_nothing_scrolls(look: Look) -> None:
+    position = programming()
+    ann, line = look(position, size=PHONE, by="tap")
+
+    token(ann, "Push").tap()
+    token(ann, "Look").tap()
+    pressed = ann.page.locator(".sheet button:visible, .prompt button:visible")
+    sizes = [each.bounding_box() or {"width": 0, "height": 0} for each in pressed.all()]
+    assert min(min(size["width"], size["height"]) for size in sizes) >= FINGER
+    assert sideways(ann.page) == []
+    lock(ann).tap()
+
+    expect(lock(ann)).to_have_count(0)
+    assert words(position, line) == ["program jennifer:push+look"]
+
+
+def test_of_several_characters_one_sheet_is_open(look: Look) -> None:
+    position = table("jennifer max franck alice", "competition", 2, stage=PROGRAMMING)
+    ann, line = look(position)
+    sheets = ann.page.locator(".sheet")
+    expect(sheets).to_have_count(2)
+    expect(ann.page.locator(".sheet.front")).to_have_count(1)
+
+    first = position.view(0)["asks"][0]["options"][0]["words"].partition(":")[0]
+    expect(ann.page.locator(".sheet.front")).to_contain_text(first)
+    ann.page.keyboard.press("1")
+    ann.page.keyboard.press("Enter")
+
+    expect(lock(ann)).to_have_count(0)
+    assert len(line.answers) == 1
+
+
+# The role
+
+
+@pytest.mark.parametrize("roles", ["guard prisoner prisoner prisoner", "prisoner guard prisoner prisoner"])
+def test_a_role_is_seen_while_its_key_is_held_and_has_the_same_control(look: Look, roles: str) -> None:
+    position = table("alice bruce emmett franck", roles=roles, program={"alice": "look", "bruce": "look"})
+    ann, line = look(position)
+    secret = ann.page.locator(".sheet-secret")
+    expect(secret).to_have_count(0)
+
+    ann.page.keyboard.down("r")
+    expect(secret).to_contain_text(roles.split()[0].capitalize())
+    size = secret.bounding_box()
+    assert size is not None
+    assert size["height"] == 92
+    ann.page.keyboard.up("r")
+    expect(secret).to_have_count(0)
+    ann.page.locator(".sheet-peek").click()
+    ann.button("Step forward").click()
+
+    expect(secret).to_have_count(0)
+    assert words(position, line) == ["reveal"]
+
+
+# Claims, reminder tokens, notes
+
+
+def test_after_a_look_four_marks_and_silence_stand_in_the_prompt(look: Look) -> None:
+    position = table(hidden={"C2": "saw"}, program={"alice": "look", "bruce": "look"}).says("cell C2")
+    ann, line = look(position)
+
+    expect(ann.prompt.locator(".signed")).to_have_count(4)
+    expect(ann.button("Say nothing")).to_be_visible()
+    ann.button("Red, C2").click()
+
+    assert words(position, line) == ["claim red"]
+
+
+def test_a_reminder_token_takes_two_clicks_and_is_in_nobodys_way(look: Look) -> None:
+    position = table(program={"alice": "look", "bruce": "look"})
+    ann, line = look(position)
+    tile = ann.page.locator(f"[data-id='tile-{position.tile('A1')}']")
+    expect(tile).not_to_have_class("choosable")
+    near = ann.page.locator(f"[data-id='tile-{position.tile('C2')}']")
+
+    ann.page.locator(".sheet-aside").click()
+    tile.click()
+    assert words(position, line) == ["remind A1"]
+    position.say(0, "remind A1")
+    line.show(seen(position))
+    expect(ann.page.locator(".sheet-aside")).to_be_disabled()
+    near.click()
+
+    assert words(position, line) == ["remind A1", "cell C2"]
+
+
+def test_notes_stay_on_their_tile_when_it_moves_and_after_a_reload(look: Look) -> None:
+    position = table(program={"alice": "look", "bruce": "look"})
+    ann, line = look(position)
+    tile = f"[data-id='tile-{position.tile('A1')}']"
+    ann.page.locator(tile).click(button="right")
+    ann.page.get_by_role("group", name="Your note in pencil").get_by_role("button", name="red").click()
+    ann.page.get_by_role("group", name="Your note in pencil").get_by_role("button", name="Bruce").click()
+    ann.page.keyboard.press("Escape")
+    note = ann.page.locator(f".grid-cell:has({tile}) .pencil")
+    expect(note.locator("svg")).to_have_count(2)
+
+    position.state.shift(1, because="R25-ACT-CTRL-1")
+    line.show(seen(position))
+    expect(note.locator("svg")).to_have_count(2)
+    ann.page.reload()
+
+    expect(note.locator("svg")).to_have_count(2)
+    assert [each["type"] for each in line.said if each["type"] not in ("hello", "ping")] == []
