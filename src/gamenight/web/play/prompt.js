@@ -11,9 +11,10 @@ export class Prompt {
   #timer = h("span", { class: "prompt-timer", role: "timer", hidden: true }, symbol(UI, "timer"), this.#left);
   #rules = h("div", { class: "prompt-rules" });
   #buttons = h("div", { class: "prompt-buttons" });
+  #about = h("p", { class: "prompt-about", "aria-hidden": "true" }); // whoever does not see it hears it there
   #undo = h("div", { class: "prompt-undo" });
   element = h("section", { class: "prompt", "aria-label": t("What is asked") },
-    this.#undo, h("div", { class: "prompt-line" }, this.#sentence, this.#timer), this.#rules, this.#buttons);
+    this.#undo, h("div", { class: "prompt-line" }, this.#sentence, this.#timer), this.#rules, this.#buttons, this.#about);
   #ticking = null;
   #held = null; // words of the button that had the focus before the story
 
@@ -39,6 +40,11 @@ export class Prompt {
     this.element.classList.remove("yours");
     replace(this.#rules);
     if (!stays) this.offer(null);
+  }
+
+  // A word about what the player points at, as long as that is.
+  explain(words) {
+    this.#about.textContent = words ?? "";
   }
 
   // Buttons, only for what no piece stands for.
