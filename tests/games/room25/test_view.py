@@ -146,7 +146,7 @@ def test_every_look_is_drawn() -> None:
         for s, _ in at_random(GAME.new(setup, listen=True), 3):
             looks |= set(re.findall(r'"(?:look|badge)": "([^"]+)"', json.dumps(s.view(0).json())))
             looks |= {f"ground-{word}" for word in re.findall(r'"ground": "([^"]+)"', json.dumps(s.view(0).json()))}
-    rooms = {f"room-{room.key}" for room in s.rules.rooms}
+    rooms = {f"{how}-{room.key}" for how in ("room", "glyph") for room in s.rules.rooms}
     cards = {f"card-{card.key}" for card in s.rules.cards}
 
     assert looks > {"room-back", "token-back-1", "character-alice", "ground-known-red", "mark-red"}

@@ -166,7 +166,7 @@ def _tile(s: Complex, cell: int) -> Cell:
         notes=said,
         here=_here(s, tile),
     )
-    look = f"room-{room.key}{CORRIDORS[DOWN]}" if way == DOWN else f"room-{room.key}"
+    look = f"glyph-{room.key}{CORRIDORS[DOWN]}" if way == DOWN else f"glyph-{room.key}"
     ground = f"{COLOURS[colour]}{doors}" if shown else f"known-{COLOURS[colour]}"
     return Cell(
         f"tile-{tile}",
