@@ -34,6 +34,7 @@ from gamenight.core.view import (
     Note,
     Pawn,
     Piece,
+    Queue,
     Rack,
     Rim,
     Sheet,
@@ -197,6 +198,11 @@ def _line(piece: Piece, voice: Voice, full: bool = False, label: int = 0) -> Ren
         return _Row(title, [card_text(card, voice, full) for card in piece.cards], gap)
     if isinstance(piece, Track):
         return Group(_Rail(piece), _tiles(piece, voice))
+    if isinstance(piece, Queue):
+        turns = [
+            Text(voice.say(each.face), "bold" if each.acts else "dim" if each.done else "") for each in piece.turns
+        ]
+        return _Row(Text(f"{piece.value} {voice.say(piece.title)}", "bold"), turns, 2)
     if isinstance(piece, Rack):
         title = Text().append(voice.say(piece.title).ljust(label), "dim")
         return _Row(title, [_tile(tile, place, voice) for place, tile in enumerate(piece.tiles)], 1)

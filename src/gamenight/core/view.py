@@ -31,6 +31,8 @@ RIGHT: Final = "right"
 """On the board, over a field: the group lies at its right end, where one looks for what helps."""
 SCENE: Final = "scene"
 """On the board, over a field: the group covers its right end while something happens; what lay there makes room."""
+OVER: Final = "over"
+"""On the board, over a field: the group lies across the top, such as a clock; seats are a column beside the field."""
 BESIDE: Final = "beside"
 """On the board: the group lies beside the hand, as piles do from which one draws."""
 OFFER: Final = "offer"
@@ -200,20 +202,108 @@ class Track(Piece):
 
 
 @final
-class Mark:
-    """A small token at a tile: a look, what is written on it, and words for it; a `strong` one stands out."""
+class Turn(Card):
+    """What has its turn: it `acts` now, or is `done`."""
 
-    def __init__(self, look: str, text: Saying, says: Saying, strong: bool = False) -> None:
+    def __init__(
+        self,
+        id: str,
+        face: Saying,
+        look: str = "",
+        says: Saying = "",
+        form: str = "",
+        acts: bool = False,
+        done: bool = False,
+    ) -> None:
+        super().__init__(id, face, look, says, form=form)
+        self.acts = acts
+        self.done = done
+
+    @override
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        row: dict[str, object] = super().json(voice)
+        if self.acts:
+            row["acts"] = True
+        if self.done:
+            row["done"] = True
+        return row
+
+
+@final
+class Queue(Piece):
+    """Those who have their turns one after the other, the first one first; a countdown goes on behind the last.
+
+    The last one stands on the number that is `value`; then come the numbers down to 0, which has a look of its own.
+    `title` and `text` say what is counted, and `first` stands at the first one. `phases` are what each does in turn,
+    and `phase` is which of them it is now, NONE if none. Each card can be pointed at.
+    """
+
+    kind = "queue"
+
+    def __init__(
+        self,
+        id: str,
+        zone: str,
+        group: str,
+        says: Saying,
+        turns: list[Turn],
+        value: int,
+        title: Saying,
+        text: Saying = "",
+        look: str = "",
+        first: Saying = "",
+        phases: list[Saying] | None = None,
+        phase: int = NONE,
+    ) -> None:
+        super().__init__(id, zone, group, says)
+        self.turns = turns
+        self.value = value
+        self.title = title
+        self.text = text
+        self.look = look
+        self.first = first
+        self.phases = phases or []
+        self.phase = phase
+
+    @override
+    def things(self) -> list[tuple[str, Saying]]:
+        return super().things() + [(each.id, each.says) for each in self.turns]
+
+    @override
+    def plain(self, voice: Voice) -> dict[str, object]:
+        row: dict[str, object] = super().plain(voice)
+        row["cards"] = [each.json(voice) for each in self.turns]
+        row["value"] = self.value
+        row["title"] = voice.say(self.title)
+        row["text"] = voice.say(self.text)
+        row["look"] = self.look
+        row["first"] = voice.say(self.first)
+        row["phases"] = [voice.say(phase) for phase in self.phases]
+        row["phase"] = None if self.phase == NONE else self.phase
+        return row
+
+
+@final
+class Mark:
+    """A small token at a tile: a look, what is written on it, and words for it; a `strong` one stands out.
+
+    `seat` is whose it is, NONE if nobody's: it bears the sign of that seat.
+    """
+
+    def __init__(self, look: str, text: Saying, says: Saying, strong: bool = False, seat: int = NONE) -> None:
         self.look = look
         self.text = text
         self.says = says
         self.strong = strong
+        self.seat = seat
 
     def json(self, voice: Voice = KEYS) -> dict[str, object]:
         """The token as plain values."""
         row: dict[str, object] = {"look": self.look, "text": voice.say(self.text), "says": voice.say(self.says)}
         if self.strong:
             row["strong"] = True
+        if self.seat != NONE:
+            row["seat"] = self.seat
         return row
 
 
@@ -366,7 +456,11 @@ class Pawn:
 
 
 class Cell(Card):
-    """A cell of a board: a card that has its place there, and the tokens that lie on it."""
+    """A cell of a board: a card that has its place there, and the tokens that lie on it.
+
+    `ground` is a word by which the game colours it; in a grid its look stands on the symbol "ground-…" of that word,
+    and `sign` is a look beside its name, or in the corner where there is no room for a name.
+    """
 
     def __init__(
         self,
@@ -379,14 +473,22 @@ class Cell(Card):
         text: Saying = "",
         marks: list[Mark] | None = None,
         form: str = "",
+        ground: str = "",
+        sign: str = "",
     ) -> None:
         super().__init__(id, face, look, says, rule, known_to, text, form)
         self.marks = marks or []
+        self.ground = ground
+        self.sign = sign
 
     @override
     def json(self, voice: Voice = KEYS) -> dict[str, object]:
         row: dict[str, object] = super().json(voice)
         row["marks"] = [mark.json(voice) for mark in self.marks]
+        if self.ground:
+            row["ground"] = self.ground
+        if self.sign:
+            row["sign"] = self.sign
         return row
 
 
@@ -427,8 +529,9 @@ class Rim(Cell):
 class Grid(Piece):
     """Cells in rows of `columns`, north up, with pawns on them, walls between them and rims around them.
 
-    Cells, pawns and rims can all be pointed at. `signs` are what players may note for themselves on cells that lie face
-    down; a screen keeps such notes and shows them to nobody else.
+    Cells, pawns and rims can all be pointed at. `corner` is what is written in the four corners between the rims.
+    `signs` are what players may note for themselves on cells that lie face down; a screen keeps such notes and shows
+    them to nobody else.
     """
 
     kind = "grid"
@@ -445,6 +548,7 @@ class Grid(Piece):
         walls: list[Wall] | None = None,
         rims: list[Rim] | None = None,
         title: Saying = "",
+        corner: Saying = "",
         signs: list[Mark] | None = None,
     ) -> None:
         super().__init__(id, zone, group, says)
@@ -454,6 +558,7 @@ class Grid(Piece):
         self.walls = walls or []
         self.rims = rims or []
         self.title = title
+        self.corner = corner
         self.signs = signs or []
 
     @override
@@ -473,6 +578,8 @@ class Grid(Piece):
         row["walls"] = [wall.json(voice) for wall in self.walls]
         row["rims"] = [rim.json(voice) for rim in self.rims]
         row["title"] = voice.say(self.title)
+        if self.corner:
+            row["corner"] = voice.say(self.corner)
         if self.signs:
             row["signs"] = [sign.json(voice) for sign in self.signs]
         return row
@@ -571,12 +678,11 @@ class Hex(Cell):
         joints: list[Joint] | None = None,
         chosen: bool = False,
     ) -> None:
-        super().__init__(id, face, look, says, rule, known_to, text, marks, HEXAGON)
+        super().__init__(id, face, look, says, rule, known_to, text, marks, HEXAGON, ground)
         self.chosen = chosen
         self.q = q
         self.r = r
         self.openings = openings
-        self.ground = ground
         self.shines = shines
         self.ring = ring
         self.gives = gives or []
@@ -982,6 +1088,8 @@ class Cue:
     pawn it names goes there on foot), "lay" (the cell it names comes from the first piece), "light" (that cell
     brightens), "join" (a joint is made), "rise", "bump" and "fall" (a pawn appears, attacks, is gone) and "dark" (all
     lights go out towards the first cell). A pawn and a cell among the pieces: it goes there.
+    On a grid, `at` is the cell where it happens: the pawns it names go there; "reveal" turns over what lies there,
+    "fall" takes the pawns it names away, and "swap" lets that cell and the one of `value` change places.
     `takes` is for how many milliseconds that moves at the usual pace, and `stands` how long it is looked at in all; 0
     leaves it to the screen. What is `fleeting` must be remembered: while the game goes on, no log keeps it.
     """
@@ -997,6 +1105,7 @@ class Cue:
         look: str = "",
         takes: int = 0,
         stands: int = 0,
+        at: int = NONE,
     ) -> None:
         self.pieces = pieces
         self.value = value
@@ -1007,6 +1116,7 @@ class Cue:
         self.look = look
         self.takes = takes
         self.stands = stands
+        self.at = at
 
     def json(self) -> dict[str, object]:
         """The cue as plain values."""
@@ -1026,6 +1136,8 @@ class Cue:
             row["takes"] = self.takes
         if self.stands:
             row["stands"] = self.stands
+        if self.at != NONE:
+            row["at"] = self.at
         return row
 
 

@@ -23,11 +23,14 @@ Group = Annotated[
     str, Meta(description="what lies together in a zone; what belongs to a seat has the group seat-0, seat-1, …")
 ]
 Place = Annotated[
-    Literal["", "shelf", "column", "middle", "map", "field", "left", "right", "scene", "beside", "offer", "stand"],
+    Literal[
+        "", "shelf", "column", "middle", "map", "field", "left", "right", "scene", "over", "beside", "offer", "stand"
+    ],
     Meta(
         description="how its group lies there. On the board: a shelf across the table (as does what says nothing), a "
         "column that stands upright, the middle of the table in its whole width, a map with its cards beside it, "
-        "a field that takes all the room there is, its left or right end, or a scene over it; or beside the hand. "
+        "a field that takes all the room there is, its left or right end, a scene over it, or over all of it across "
+        "the top; or beside the hand. "
         "At the table: an offer that lies above everything. Before a seat: a stand, behind which its owner sits"
     ),
 ]
@@ -63,6 +66,7 @@ class Mark(Struct, kw_only=True):
     text: Annotated[str, Meta(description="what is written on it")]
     says: Says
     strong: Annotated[bool, Meta(description="whether it stands out")] = False
+    seat: Annotated[int, Meta(description="whose it is; -1: nobody's")] = -1
 
 
 class Tile(Card, kw_only=True):
@@ -160,6 +164,8 @@ class Cell(Card, kw_only=True):
     """A cell of a board."""
 
     marks: Annotated[list[Mark], Meta(description="the tokens on it")]
+    ground: Annotated[str, Meta(description="a word by which the game colours it")] = ""
+    sign: Annotated[str, Meta(description='the picture beside its name, or ""')] = ""
 
 
 class Rim(Cell, kw_only=True):
@@ -179,6 +185,7 @@ class Grid(_Piece, kw_only=True, tag="grid"):
     walls: list[Wall]
     rims: list[Rim]
     title: str
+    corner: Annotated[str, Meta(description="what is written in the four corners between the rims")] = ""
     signs: Annotated[list[Mark], Meta(description="what you may note for yourself on what lies face down")] = []
 
 
@@ -208,6 +215,8 @@ class Held(Card, kw_only=True):
     ground: Annotated[str, Meta(description="of a hexagon: a word by which the game colours it")] = ""
     shines: Annotated[bool, Meta(description="of a hexagon: whether it lights the corridors around it")] = False
     chosen: Annotated[bool, Meta(description="of a hexagon: whether it is the one in question")] = False
+    acts: Annotated[bool, Meta(description="whether it has its turn now")] = False
+    done: Annotated[bool, Meta(description="whether it has had its turn")] = False
 
 
 class Cards(_Piece, kw_only=True, tag="cards"):
@@ -215,6 +224,19 @@ class Cards(_Piece, kw_only=True, tag="cards"):
 
     title: str
     cards: list[Held]
+
+
+class Queue(_Piece, kw_only=True, tag="queue"):
+    """Those who have their turns one after the other; the last stands on a number that is counted down to 0."""
+
+    cards: list[Held]
+    value: Annotated[int, Meta(description="the number under the last one")]
+    title: Annotated[str, Meta(description="what is counted")]
+    text: Annotated[str, Meta(description='more about it, or ""')]
+    look: Annotated[str, Meta(description="how the 0 is drawn")]
+    first: Annotated[str, Meta(description="what is written at the first one")]
+    phases: Annotated[list[str], Meta(description="what each does in turn")]
+    phase: Annotated[int | None, Meta(description="which of the phases it is; null: none of them")]
 
 
 class Hexes(_Piece, kw_only=True, tag="hexes"):
@@ -339,7 +361,7 @@ class Note(_Piece, kw_only=True, tag="note"):
     ] = 0
 
 
-Piece = Cards | Rack | Track | Grid | Hexes | Lines | Dice | Sheet | Counter | Note
+Piece = Cards | Rack | Track | Queue | Grid | Hexes | Lines | Dice | Sheet | Counter | Note
 
 
 class Cue(Struct, kw_only=True):
@@ -368,13 +390,16 @@ class Cue(Struct, kw_only=True):
             "bump",
             "fall",
             "dark",
+            "reveal",
+            "swap",
         ],
         Meta(
             description="a mood for the whole screen: something blew up, somebody won, a new turn begins; roll: these "
             "dice are rolled; slide: a line of this grid goes out by one cell over a rim and comes in at the other; "
             "fly: one of what is counted goes from the first piece to the last; on hexes a pawn goes on foot (walk), "
             "appears (rise), attacks (bump) or is gone (fall), a cell is laid or lit (lay, light), a joint is made "
-            "(join), all lights go out (dark)"
+            "(join), all lights go out (dark); on a grid what lies in a cell is turned over (reveal), the pawns it "
+            "names are gone (fall), two cells change places (swap)"
         ),
     ]
     fleeting: Annotated[bool, Meta(description="to be remembered by the players: no log keeps it")] = False
@@ -385,3 +410,4 @@ class Cue(Struct, kw_only=True):
     look: Annotated[str, Meta(description="of a roll: what the die shows, should the next view have it no more")] = ""
     takes: Annotated[int, Meta(description="for how many milliseconds it moves at the usual pace; 0: as you like")] = 0
     stands: Annotated[int, Meta(description="how many milliseconds it is looked at in all; 0: as you like")] = 0
+    at: Annotated[int, Meta(description="on a grid: the cell where it happens, to which its pawns go; -1: none")] = -1

@@ -25,7 +25,7 @@ def test_standard_draws_two_barriers_before_programming() -> None:
     t.says(card(t, "movement", line=0, again=0)).says(card(t, "movement", line=2, again=0))
 
     assert t.topic == "program"
-    assert t.pieces(0)["discards"]["says"] == "discarded: row 1 to the left, row 2 to the left"
+    assert t.pieces(0)["discards"]["says"] == "discarded: row 1 left, row 2 left"
 
 
 @rule("R25-RND-0", "R25-RND-2A", "R25-MODE-COOP-4", "R25-MODE-COOP-5")

@@ -56,7 +56,8 @@ def test_a_program_is_hidden_and_only_its_size_is_public() -> None:
     assert isinstance(known, Complex)
 
     assert [int(known.slot[2 * t.who("alice") + at]) for at in (0, 1)] == [-1, HIDDEN]
-    assert len(t.pieces(1)[f"program-{t.who('alice')}"]["cards"]) == 1
+    looks = [card["look"] for card in t.pieces(1)[f"program-{t.who('alice')}"]["cards"]]
+    assert looks == ["token-look", "token-back-2", "bolt"]
 
 
 @rule("R25-SW-1", "R25-PROG-10")

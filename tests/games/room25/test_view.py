@@ -24,12 +24,17 @@ def test_the_board_shows_rooms_figures_tokens_and_ways_to_shift() -> None:
     board = t.pieces(0)["complex"]
     says = {cell["id"]: cell["says"] for cell in board["tiles"]}
 
-    assert says[f"tile-{t.tile('A1')}"] == "A1, in an exit zone: Saw Room, red; nobody may enter"
-    assert says[f"tile-{t.tile('B2')}"] == "B2: Pivoting Room, yellow; corridor: east and west"
-    assert says[f"tile-{t.tile('D2')}"] == "D2: a hidden room"
+    assert says[f"tile-{t.tile('A1')}"] == "A1, exit, Saw Room, red, mortal danger, prohibited: nobody may enter."
+    assert (
+        says[f"tile-{t.tile('B2')}"]
+        == "B2, Pivoting Room, yellow, obstacle, opens left and right. Here: you (Alice) and robot 1."
+    )
+    assert says[f"tile-{t.tile('D2')}"] == "D2, face down."
     assert board["pawns"][0]["says"] == "Alice, played by you"
     assert board["pawns"][-1]["id"] == "robot-0"
-    assert [rim["id"] for rim in board["rims"] if rim["line"] == 0 and rim["side"] in ("east", "west")] == ["shift-1"]
+    row = [rim for rim in board["rims"] if rim["line"] == 0 and rim["side"] in ("east", "west")]
+    assert [(rim["id"], rim["slides"]) for rim in row] == [("shift-0", False), ("shift-1", True)]
+    assert {mark["look"] for rim in row for mark in rim["marks"]} == {"shift-east"}
 
 
 def test_a_figure_says_what_ails_it() -> None:
@@ -51,7 +56,7 @@ def test_options_point_at_pieces() -> None:
     ids = {rim["id"] for piece in view["pieces"] if piece["id"] == "complex" for rim in piece["rims"]}
 
     options = view["asks"][0]["options"]
-    assert options[0]["words"] == "row 1 to the left"
+    assert options[0]["words"] == "row 1 left"
     assert all(option["piece"] in ids for option in options)
 
 
@@ -61,8 +66,46 @@ def test_everybody_sees_the_program_lie_face_down_and_its_owner_reads_it() -> No
 
     mine, theirs = t.pieces(0)[f"program-{alice}"], t.pieces(1)[f"program-{alice}"]
 
-    assert [card["face"] for card in mine["cards"]] == ["Move"]
-    assert [card["face"] for card in theirs["cards"]] == [""]
+    assert [card["face"] for card in mine["cards"]] == ["Look", "Move", ""]
+    assert [card["face"] for card in theirs["cards"]] == ["Look", "", ""]
+    assert [card["look"] for card in theirs["cards"]] == ["token-look", "token-back-2", "bolt"]
+    assert theirs["cards"][0]["done"]
+
+
+def test_a_room_has_its_short_name_on_it() -> None:
+    t = table(rooms={"A1": "regen", "B1": "steer", "D1": "zrb"})
+
+    tiles = t.pieces(0)["complex"]["tiles"]
+
+    assert [tile["face"] for tile in tiles[:4]] == ["Regeneration", "Control", "", "M.A.C."]
+    assert [tile.get("sign") for tile in tiles[:4]] == ["mark-green", "mark-green", None, "mark-yellow"]
+
+
+def test_an_arrow_that_takes_room_25_over_the_rim_says_so() -> None:
+    t = table(rooms={"A1": "room-25", "E5": "room-25"}, hidden={"A5": "room-25"}, program={"alice": "look"})
+
+    rims = {rim["id"]: rim for rim in t.pieces(0)["complex"]["rims"]}
+    marked = [id for id, rim in rims.items() if any(mark["look"] == "mark-blue" for mark in rim["marks"])]
+
+    assert marked == ["shift-0", "shift-9", "shift-10", "shift-19"]
+    assert rims["shift-0"]["says"] == "row 1 left: A1 comes back at E1; Room 25 goes over the rim"
+
+
+def test_the_last_in_the_queue_stands_on_the_rounds_left() -> None:
+    t = table(dead="bruce", rounds=4, round=5, program={"alice": "look", "franck": "look"})
+
+    clock = t.pieces(0)["clock"]
+
+    assert [card["look"] for card in clock["cards"]] == [
+        "character-alice",
+        "skull-bruce",
+        "character-emmett",
+        "character-franck",
+    ]
+    assert (clock["value"], clock["title"], clock["text"]) == (4, "rounds left", "Suspicion, round 5")
+    assert (clock["phase"], [bool(card.get("acts")) for card in clock["cards"]]) == (1, [True, False, False, False])
+    t.says("cell C2")
+    assert [bool(card.get("done")) for card in t.pieces(0)["clock"]["cards"]] == [True, True, True, False]
 
 
 def test_a_shift_slides_over_its_rim() -> None:
@@ -89,8 +132,9 @@ def test_every_look_is_drawn() -> None:
     for setup in (Setup(5, {"mode": "suspicion"}), Setup(4, {"mode": "cooperation", "level": "insane"})):
         for s, _ in at_random(GAME.new(setup, listen=True), 3):
             looks |= set(re.findall(r'"(?:look|badge)": "([^"]+)"', json.dumps(s.view(0).json())))
-    rooms = {f"{how}-{room.key}" for how in ("room", "known") for room in s.rules.rooms}
+            looks |= {f"ground-{word}" for word in re.findall(r'"ground": "([^"]+)"', json.dumps(s.view(0).json()))}
+    rooms = {f"{how}-{room.key}" for how in ("room", "glyph") for room in s.rules.rooms}
     cards = {f"card-{card.key}" for card in s.rules.cards}
 
-    assert looks > {"room-back", "token-back", "character-alice"}
+    assert looks > {"room-back", "token-back-1", "character-alice", "ground-known-red", "mark-red"}
     assert looks | rooms | cards <= drawn

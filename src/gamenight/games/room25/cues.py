@@ -9,25 +9,56 @@ from gamenight.core.play import NONE
 from gamenight.core.view import Cue
 from gamenight.games.room25.actions import WIDTH
 
-EFFECTS: Final = {"round": "turn", "eliminated": "boom", "escaped": "win"}
+SIDES: Final = ("west", "east", "north", "south")
 FIGURES: Final = ("goes", "eliminated", "revived", "acts", "trapped", "soaked", "raves", "vanished", "appeared")
 ROBOTS: Final = ("robot", "robot-moved", "scrapped")
-SIDES: Final = ("west", "east", "north", "south")
+CLOCK: Final = ("round", "alarm", "hurried")
+EFFECTS: Final = {
+    "round": "turn",
+    "eliminated": "fall",
+    "scrapped": "fall",
+    "escaped": "win",
+    "revealed": "reveal",
+    "turned-down": "reveal",
+    "seen": "reveal",
+    "destroyed": "reveal",
+    "swapped": "swap",
+}
+LASTS: Final = {
+    "goes": (300, 600),
+    "robot": (300, 600),
+    "robot-moved": (300, 600),
+    "revealed": (300, 600),
+    "seen": (300, 600),
+    "swapped": (600, 900),
+    "shifted": (600, 900),
+    "eliminated": (500, 900),
+    "round": (600, 900),
+    "hurried": (600, 900),
+    "alarm": (900, 900),
+}
+"""How many milliseconds something moves, and how many it is looked at in all."""
 
 
 def cue(event: Event) -> Cue:
     """How an event shows on the table."""
-    facts = event.facts
-    if event.kind == "shifted":  # R25-ACT-CTRL-1
+    facts, kind = event.facts, event.kind
+    takes, stands = LASTS.get(kind, (0, 0))
+    if kind == "shifted":  # R25-ACT-CTRL-1
         line, way = divmod(facts["line"], 2)
         side = SIDES[way if line < WIDTH else 2 + way]
-        return Cue(["complex"], NONE, "slide", side=side, line=line % WIDTH)
+        return Cue(["complex"], NONE, "slide", side=side, line=line % WIDTH, takes=takes, stands=stands)
+    effect = EFFECTS.get(kind, "")
+    at, value = NONE, NONE
     pieces: list[str] = []
-    if event.kind in FIGURES:
+    if kind in FIGURES:
         pieces = [f"figure-{facts['character']}"]
-    elif event.kind in ROBOTS:
+        at = facts.get("cell", NONE)
+    elif kind in ROBOTS:
         pieces = [f"robot-{facts['robot']}"]
-    value = facts["rounds"] if event.kind in ("round", "alarm", "hurried") else NONE
-    if value != NONE:
-        pieces = ["rounds"]
-    return Cue(pieces, value, EFFECTS.get(event.kind, ""), "fleeting" in facts)
+        at = facts.get("cell", NONE)
+    elif kind in CLOCK:
+        pieces, value = ["clock"], facts["rounds"]
+    elif effect in ("reveal", "swap"):
+        pieces, at, value = ["complex"], facts["cell"], facts.get("other_cell", NONE)
+    return Cue(pieces, value, effect, "fleeting" in facts, takes=takes, stands=stands, at=at)

@@ -6,9 +6,9 @@ from gamenight.core.bits import places
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.core.text import Saying, Text, name, player, text, title_of
 from gamenight.core.view import (
+    BESIDE,
     FIELD,
-    LEFT,
-    RIGHT,
+    OVER,
     Card,
     Cards,
     Cell,
@@ -18,9 +18,12 @@ from gamenight.core.view import (
     Note,
     Pawn,
     Piece,
+    Queue,
     Rim,
+    Turn,
     lying,
 )
+from gamenight.core.view import FIGURE as STANDING
 from gamenight.games.room25.actions import (
     ACT,
     CARDS,
@@ -54,23 +57,32 @@ from gamenight.games.room25.actions import (
     WIDTH,
 )
 from gamenight.games.room25.board import (
-    ALL_EYES,
+    ACROSS,
     CALM_MIND,
     DECLARED,
     DISCARDED,
+    DOWN,
     HELD,
     IN_DECK,
     NO_WAY,
     SHOWN,
+    line_cells,
 )
+from gamenight.games.room25.flow import THIRD, Pass, Program
 from gamenight.games.room25.hand import hand
 from gamenight.games.room25.model import Complex
 from gamenight.games.room25.sheet import KINDS, is_exit
 
+SIDES = ("west", "east", "north", "south")
+"""The rims over which lines go out: rows to the left and right, columns up and down."""
+CORRIDORS = {ACROSS: "-across", DOWN: "-down"}
+ROLES = ("prisoner", "guard")
+BOLTS = {HELD: "bolt", DECLARED: "bolt-declared"}
+
 
 def draw(s: Complex, seat: int | None) -> list[Piece]:
     """Everything on the table, from what a seat knows."""
-    pieces: list[Piece] = [*lying([_complex(s)], FIELD), *lying(_countdown(s), LEFT), *lying(_supply(s), RIGHT)]
+    pieces: list[Piece] = [*lying([_clock(s)], OVER), *lying([_complex(s)], FIELD), *lying(_supply(s), BESIDE)]
     if s.is_jammed():
         pieces.append(Note("jammed", "table", "jammed", text("jammed.says"), text("jammed.title"), "jammed"))
     if s.over:
@@ -129,11 +141,11 @@ def _complex(s: Complex) -> Piece:
     pawns = [_figure(s, who) for who in range(CHARACTERS) if s.alive(who)]
     for robot in s.robots():
         at = int(s.cell_of[s.robot_at[robot]])
-        pawns.append(Pawn(f"robot-{robot}", at, "robot", text("robot.says", robot=robot)))
+        pawns.append(Pawn(f"robot-{robot}", at, "robot", text("robot.says", robot=robot), str(robot + 1)))
     hidden = len(s.hidden_tiles())
     says = text("complex.says", hidden=hidden)
-    title = text("complex.title")
-    return Grid("complex", "board", "complex", says, WIDTH, cells, pawns, [], _rims(s), title, _signs(s))
+    title, corner = text("complex.title"), text("complex.corner")
+    return Grid("complex", "board", "complex", says, WIDTH, cells, pawns, [], _rims(s), title, corner, _signs(s))
 
 
 def _signs(s: Complex) -> list[Mark]:
@@ -150,36 +162,86 @@ def _signs(s: Complex) -> list[Mark]:
 def _tile(s: Complex, cell: int) -> Cell:
     tile = int(s.tile_at[cell])
     kind = int(s.kind[tile])
-    eyes = [seat for seat in places(int(s.seen[tile])) if seat < s.seats] if s.seen[tile] != ALL_EYES else []
-    marks = _marks(s, tile)
+    shown = bool(s.up[tile]) or s.over  # in the end every room is turned up
+    eyes = [] if shown else [seat for seat in places(int(s.seen[tile])) if seat < s.seats]
+    states, notes = _states(s, tile), _notes(s, tile)
+    marks = [*states, *notes]
     zone = int(is_exit(cell))
+    said = _said(notes)
     if kind in (NONE, HIDDEN):
-        says: Saying = Text("tile.hidden", cell=cell, zone=zone, marks=[mark.says for mark in marks])
+        looked: list[Saying] = [player(seat) for seat in eyes]
+        says: Saying = Text("tile.hidden", cell=cell, zone=zone, looked=looked, notes=said, here=_here(s, tile))
         return Cell(f"tile-{tile}", "", "room-back", says, known_to=eyes, marks=marks)
     room = s.room(tile)
     title = title_of(room.rule)
-    key = "tile.shown" if s.up[tile] else "tile.known"
-    says = Text(key, cell=cell, tile=title, colour=s.colour(tile), zone=zone, marks=[mark.says for mark in marks])
-    look = f"room-{room.key}" if s.up[tile] else f"known-{room.key}"
-    return Cell(f"tile-{tile}", title, look, says, room.rule, eyes, marks=marks, form="picture")
+    colour = s.colour(tile)
+    way = int(s.turned[tile])
+    doors = CORRIDORS.get(way, "") or ("-bars" if room.key == "cell" else "")
+    key = "tile.shown" if shown else "tile.known"
+    state: list[Saying] = _said(states) if way == NO_WAY else [text("mark.corridor", way=way), *_said(states)]
+    says = Text(
+        key,
+        cell=cell,
+        zone=zone,
+        tile=title,
+        colour=colour,
+        danger=colour,
+        states=state,
+        notes=said,
+        here=_here(s, tile),
+    )
+    look = f"glyph-{room.key}{CORRIDORS[DOWN]}" if way == DOWN else f"glyph-{room.key}"
+    ground = f"{COLOURS[colour]}{doors}" if shown else f"known-{COLOURS[colour]}"
+    return Cell(
+        f"tile-{tile}",
+        name("short", room.index),
+        look,
+        says,
+        room.rule,
+        eyes,
+        marks=marks,
+        form="picture",
+        ground=ground,
+        sign=f"mark-{COLOURS[colour]}",
+    )
 
 
-def _marks(s: Complex, tile: int) -> list[Mark]:
+def _said(marks: list[Mark]) -> list[Saying]:
+    return [mark.says for mark in marks]
+
+
+def _here(s: Complex, tile: int) -> list[Saying]:
+    """Who is in a room, in words."""
+    people: list[Saying] = [
+        text("here.says", who=player(int(s.owner[who])), character=who)
+        for who in range(CHARACTERS)
+        if s.at[who] == tile
+    ]
+    return [*people, *(name("robot", robot) for robot in s.robots_in(tile))]
+
+
+def _states(s: Complex, tile: int) -> list[Mark]:
+    """What lies on a room that lies face up."""
     marks: list[Mark] = []
     if s.barred[tile]:
         marks.append(Mark("prohibited", "", text("mark.barred"), strong=True))
     if s.locked[tile]:
         marks.append(Mark("lock", "", text("mark.locked")))
-    if s.turned[tile] != NO_WAY:
-        way = int(s.turned[tile])
-        marks.append(Mark(f"corridor-{way}", "", text("mark.corridor", way=way)))
+    return marks
+
+
+def _notes(s: Complex, tile: int) -> list[Mark]:
+    """What people have put on a room, or said of it; a claim goes where its tile goes."""
+    marks: list[Mark] = []
     for who in range(CHARACTERS):
         if s.reminder[who] == tile:
-            marks.append(Mark(f"reminder-{who}", "", text("mark.reminder", character=who)))
+            says = text("mark.reminder", character=who)
+            marks.append(Mark(f"reminder-{who}", "", says, seat=int(s.owner[who])))
     for seat in range(s.seats):
         colour = s.said_of(tile, seat)
-        if colour != NONE:
-            marks.append(Mark(f"claim-{COLOURS[colour]}", "", text("mark.claim", seat=seat, colour=colour)))
+        if colour != NONE and not s.up[tile]:
+            says = text("mark.claim", seat=seat, colour=colour)
+            marks.append(Mark(f"mark-{COLOURS[colour]}", "", says, seat=seat))
     return marks
 
 
@@ -193,38 +255,76 @@ def _figure(s: Complex, who: int) -> Pawn:
 
 
 def _rims(s: Complex) -> list[Rim]:
-    """The ends of the lines that move; an arrow of this round blocks the other way (R25-ACT-CTRL-3)."""
-    rims: list[Rim] = []
-    for line in range(LINES):
-        for shift in s.shifts(line):
-            way = shift % 2
-            side = ("west", "east")[way] if line < WIDTH else ("north", "south")[way]
-            marks = [Mark("arrow", "", text("mark.arrow"))] if s.arrows[line] == way else []
-            says = text("say.shift", line=shift)
-            rims.append(Rim(f"shift-{shift}", side, line % WIDTH, "", f"shift-{side}", says, slides=True, marks=marks))
-    return rims
+    """Both ends of every line; an arrow of this round blocks the other way (R25-ACT-CTRL-3)."""
+    return [_rim(s, line, way) for line in range(LINES) for way in (0, 1)]
+
+
+def _rim(s: Complex, line: int, way: int) -> Rim:
+    shift = 2 * line + way
+    across = line < WIDTH
+    side = SIDES[way if across else 2 + way]
+    face = str(line + 1) if across else "ABCDE"[line - WIDTH]
+    cells = line_cells(line)
+    first, last = (cells[-1], cells[0]) if way else (cells[0], cells[-1])
+    marks: list[Mark] = []
+    moved = int(s.arrows[line])
+    if moved != NONE:
+        marks.append(
+            Mark(f"shift-{SIDES[moved if across else 2 + moved]}", "", text("mark.moved", line=2 * line + moved))
+        )
+    out = int(s.tile_at[first])
+    if s.kind[out] == s.rules.exit and not s.gutted[out]:  # R25-EXIT-2
+        marks.append(Mark("mark-blue", "", text("mark.exit")))
+    slides = shift in s.shifts(line)
+    key = "rim.moves" if slides else "rim.blocked" if moved != NONE else "rim.stays"
+    says = Text(key, line=shift, cell=first, other_cell=last, notes=_said(marks))
+    return Rim(f"shift-{shift}", side, line % WIDTH, face, f"shift-{side}", says, slides=slides, marks=marks)
 
 
 # Beside it
 
 
-def _countdown(s: Complex) -> list[Piece]:
-    first = s.first()
-    pieces: list[Piece] = [
-        Counter("rounds", "board", "countdown", text("rounds.says", rounds=s.rounds), text("rounds.title"), s.rounds)
-    ]
-    markers = [text("marker.dead" if s.death[who] else "marker.alive", character=int(who)) for who in s.queue]
-    if markers:
-        says = Text("queue.says", markers=markers)
-        pieces.append(Note("queue", "board", "countdown", says, text("queue.title")))
-    if first != NONE and s.rules.key_needed:
-        says = text("key.on" if s.key_on else "key.off")
-        pieces.append(Note("key", "board", "countdown", says, text("key.title"), "key-on" if s.key_on else "key-off"))
-    return pieces
+def _clock(s: Complex) -> Piece:
+    """R25-COMP-13, R25-CNT-2: the line of figures; the last one stands on the number of rounds left."""
+    phase, at = NONE, 0
+    for frame in s.stack:
+        if isinstance(frame, Program):
+            phase = 0
+        elif isinstance(frame, Pass):
+            phase, at = frame.phase, frame.at - 1
+    turns = [_marker(s, int(who), place < at) for place, who in enumerate(s.queue)]
+    says = Text("clock.says", rounds=s.rounds, markers=[turn.says for turn in turns])
+    mode = title_of(s.rules.mode.rule)
+    phases: list[Saying] = [name("phase", each) for each in range(THIRD + (1 if s.rules.season else 0))]
+    return Queue(
+        "clock",
+        "board",
+        "countdown",
+        says,
+        turns,
+        s.rounds,
+        text("clock.title", rounds=s.rounds),
+        text("clock.text", mode=mode, round=s.round),
+        "gate",
+        text("clock.first"),
+        phases,
+        phase,
+    )
+
+
+def _marker(s: Complex, who: int, done: bool) -> Turn:
+    dead = s.death[who] > 0
+    says = text("marker.dead" if dead else "marker.alive", character=who)
+    look = f"{'skull' if dead else 'character'}-{s.character(who).key}"
+    return Turn(f"turn-{who}", name("character", who), look, says, STANDING, acts=who == s.actor, done=done)
 
 
 def _supply(s: Complex) -> list[Piece]:
     pieces: list[Piece] = []
+    if s.first() != NONE and s.rules.key_needed:
+        says: Saying = text("key.on" if s.key_on else "key.off")
+        look = "key-on" if s.key_on else "key-off"
+        pieces.append(Note("key", "board", "cards", says, text("key.title"), look))
     deck = sum(place == IN_DECK for place in s.card)
     used = [card for card in range(CARDS) if s.card[card] in (DISCARDED, SHOWN)]
     if deck or used:
@@ -238,11 +338,11 @@ def _supply(s: Complex) -> list[Piece]:
     if discards:  # R25-ZRB-1: anybody may browse them.
         says = Text("discards.says", cards=[card.says for card in discards])
         title = text("discards.title")
-        pieces.append(Counter("discards", "board", "cards", says, title, len(discards), "card-front"))
+        pieces.append(Counter("discards", "board", "cards", says, title, len(discards), "card-front", cards=discards))
     left = ROBOTS - len(s.robots())
     if s.rules.season:
         says = text("robots.says", left=left)
-        pieces.append(Counter("robots", "board", "robots", says, text("robots.title"), left, "robot"))
+        pieces.append(Counter("robots", "board", "cards", says, text("robots.title"), left, "robot"))
     kinds = [kind for kind in range(KINDS) if s.makeup[kind] > 0]
     if kinds:
         pieces.append(_makeup(s, kinds))
@@ -262,7 +362,7 @@ def _makeup(s: Complex, kinds: list[int]) -> Piece:
     green, yellow, red, blue = colours
     short = text("makeup.short", green=green, yellow=yellow, red=red, blue=blue)
     rules = [s.rules.rooms[kind].rule for kind in kinds]
-    return Note("makeup", "board", "makeup", says, text("makeup.title"), "", short, rules)
+    return Note("makeup", "board", "cards", says, text("makeup.title"), "", short, rules)
 
 
 def _card(s: Complex, card: int) -> Card:
@@ -289,49 +389,78 @@ def _card(s: Complex, card: int) -> Card:
 def _seat(s: Complex, seat: int) -> list[Piece]:
     group = f"seat-{seat}"
     pieces: list[Piece] = []
-    if s.role[seat] != NONE:
-        role = int(s.role[seat])
-        public = bool(s.bared[seat])  # one's own secret role is under its cover, on one's own sheet
-        says = text("role.says", role=role) if public else text("role.hidden")
-        look = ("prisoner", "guard")[role] if public else "role-back"
-        title = text("role.public" if public else "role.secret")
-        pieces.append(Note(f"role-{seat}", "seats", group, says, title, look))
     for who in s.characters_of(seat):
-        pieces += _sheet(s, who)
+        pieces += _plate(s, who)
+    if s.bared[seat]:  # one's own secret role is under its cover, on one's own sheet
+        role = int(s.role[seat])
+        says = text("role.says", role=role)
+        pieces.append(Note(f"role-{seat}", "seats", group, says, text("role.public"), ROLES[role]))
+    if s.claim[seat] != NONE:
+        tile, colour = divmod(int(s.claim[seat]), len(COLOURS))
+        says = text("claim.says", cell=int(s.cell_of[tile]), colour=colour)
+        short = text("claim.short", cell=int(s.cell_of[tile]), colour=colour)
+        pieces.append(
+            Note(f"claim-{seat}", "seats", group, says, text("claim.title"), f"mark-{COLOURS[colour]}", short)
+        )
+    living = [who for who in s.characters_of(seat) if s.alive(who)]
+    if living and all(s.planned[who] == 2 for who in living):  # what is planned is forgotten when all is open
+        pieces.append(Note(f"ready-{seat}", "seats", group, text("ready.says")))
     return pieces
 
 
-def _sheet(s: Complex, who: int) -> list[Piece]:
-    """A character: what it has left, and what is programmed."""
+def _plate(s: Complex, who: int) -> list[Piece]:
+    """A character: who it is, what is programmed, and whether there is Adrenaline."""
     group = f"seat-{s.owner[who]}"
     rule = s.character(who)
     lost = [name("token", token) for token in range(TOKENS) if s.lost[who] >> token & 1]
     held = int(s.adrenaline[who])
+    dead = s.death[who] > 0
     says = Text(
         "sheet.says",
         character=who,
-        dead=int(s.death[who] > 0),
+        dead=int(dead),
         lost=lost,
-        adrenaline=held if held in (HELD, DECLARED) else 0,
+        adrenaline=held if held in BOLTS else 0,
         empties=int(s.empties[who]),
     )
-    title = name("character", who)
-    look = f"character-{rule.key}"
-    pieces: list[Piece] = [Note(f"sheet-{who}", "seats", group, says, title, look, rules=[rule.rule])]
-    cards = [_slot(s, who, at) for at in (0, 1) if s.slot[2 * who + at] != NONE]
-    if cards:
-        whole = Text("program.says", character=who, tokens=[card.says for card in cards])
-        pieces.append(Cards(f"program-{who}", "seats", group, whole, cards, text("program.title", character=who)))
-    stack = [token for token in range(TOKENS) if s.pile[who] >> token & 1]
-    if stack:
-        whole = Text("stack.says", character=who, tokens=[name("token", token) for token in stack])
-        pieces.append(Note(f"stack-{who}", "seats", group, whole, text("stack.title")))
+    look = f"{'skull' if dead else 'character'}-{rule.key}"
+    pieces: list[Piece] = [Note(f"sheet-{who}", "seats", group, says, name("character", who), look)]
+    if dead:
+        return pieces
+    cards = _program(s, who)
+    whole = Text("program.says", character=who, tokens=[card.says for card in cards])
+    pieces.append(Cards(f"program-{who}", "seats", group, whole, cards, text("program.title", character=who)))
     return pieces
 
 
+def _program(s: Complex, who: int) -> list[Card]:
+    """The two slots, or a Paranoia stack (R25-ROOM-PARANOIA-2), and Adrenaline."""
+    stack: list[Saying] = [name("token", token) for token in range(TOKENS) if s.pile[who] >> token & 1]
+    if stack:
+        says = Text("stack.says", character=who, tokens=stack)
+        cards = [Card(f"stack-{who}", str(len(stack)), "token-back", says, form="picture")]
+    else:
+        cards = [_slot(s, who, at) for at in (0, 1)]
+    if s.rules.season:
+        held = int(s.adrenaline[who])
+        says_held = text("bolt.says", adrenaline=held if held in BOLTS else 0)
+        cards.append(Card(f"bolt-{who}", "", BOLTS.get(held, "bolt-spent"), says_held))
+    return cards
+
+
 def _slot(s: Complex, who: int, at: int) -> Card:
+    id = f"slot-{who}-{at}"
     token = int(s.slot[2 * who + at])
     if token == HIDDEN:
-        return Card(f"slot-{who}-{at}", "", "token-back", text("slot.hidden"))
-    says = name("token", token)
-    return Card(f"slot-{who}-{at}", says, f"token-{TOKEN_NAMES[token]}", says)
+        return Card(id, "", f"token-back-{at + 1}", text("slot.hidden", place=at + 1))
+    played = token if token != NONE else _played(s, who, at)
+    if played == NONE:
+        return Card(id, "", f"slot-{at + 1}", text("slot.empty", place=at + 1))
+    says = name("token", played)
+    return Turn(id, says, f"token-{TOKEN_NAMES[played]}", says, done=token == NONE)
+
+
+def _played(s: Complex, who: int, at: int) -> int:
+    """The token that a slot turned out to hold this round; NONE if it was empty, or is still to come."""
+    done = [token for token in range(TOKENS) if s.done[who] >> token & 1]
+    return done[at] if at < len(done) else NONE

@@ -10,11 +10,11 @@ const TOKEN = { wide: 0.32, high: 0.42, out: 0.67, corners: [3, 5, 2, 0] };
 
 export function drawCard(card, context) {
   return h("div", {
-    class: `card ${card.form}${card.text ? " printed" : ""}${card.known_to.length && card.face ? " secret" : ""}${card.chosen ? " picked" : ""}`,
+    class: `card ${card.form}${card.text ? " printed" : ""}${card.known_to.length && card.face ? " secret" : ""}${card.chosen ? " picked" : ""}${card.acts ? " acts" : ""}${card.done ? " done" : ""}`,
     role: "img",
     "aria-label": card.says,
     title: card.says,
-    dataset: { id: card.id, look: card.look, face: card.face, rule: card.rule },
+    dataset: { id: card.id, look: card.look, face: card.face, rule: card.rule, ...(card.ground && { ground: card.ground }) },
   }, FORMS[card.form](card, context), knownTo(card, context));
 }
 
@@ -33,8 +33,9 @@ const FORMS = {
   },
 
   picture: (card, context) => [
+    card.ground && symbol(context.art, `ground-${card.ground}`, { class: "card-ground" }),
     card.look && symbol(context.art, card.look, { class: "card-art" }),
-    h("span", { class: "card-name" }, capital(card.face)),
+    h("span", { class: "card-name" }, card.sign && symbol(context.art, card.sign, { class: "card-sign" }), card.sign ? h("span", null, capital(card.face)) : capital(card.face)),
   ],
 
   figure: (card, context) => [symbol(context.art, card.look, { class: "card-art" }), h("span", { class: "card-name" }, capital(card.face))],

@@ -1,5 +1,6 @@
 // Cells in rows, north up, with pawns and tokens on them, walls between them, and rims around them: the names of lines, or
 // arrows. A line can slide: it goes out over one rim and comes in over the other. Pointing at an arrow lets it lean that way.
+// A grid that is a field of its own is walked over by the arrow keys, cell by cell.
 
 import { h, symbol } from "../lib/dom.js";
 import { lying, standing } from "./pawn.js";
@@ -12,6 +13,9 @@ const LONG = 2.6; // of a beat, for a slide
 const STANDS = 2; // and after it
 const LEAN = 0.5; // of a cell
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+const FLASH = 120; // milliseconds
+const CORNERS = ["north west", "north east", "south west", "south east"];
+const STOPS = ".grid-cell:not(.copy) > .card, .rim"; // where the arrow keys go
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -20,7 +24,9 @@ export function draw(piece, context) {
   const rims = (side) => piece.rims.filter((rim) => rim.side === side);
   const count = (one, other) => [one, other].filter((side) => rims(side).length > 0).length;
   const size = { "--columns": piece.columns, "--rows": piece.tiles.length / piece.columns, "--rims-x": count("west", "east"), "--rims-y": count("north", "south") };
-  return h("div", { class: "grid", role: "group", "aria-label": piece.says, title: piece.says, style: size, onkeydown: (event) => walk(event.currentTarget, event) },
+  const open = piece.place === "field";
+  const keys = { tabindex: open && "0", onkeydown: (event) => walk(event.currentTarget, event, open ? STOPS : undefined) };
+  const element = h("div", { class: "grid", role: "group", "aria-label": piece.says, style: size, ...keys },
     piece.title && h("span", { class: "grid-title", "aria-hidden": "true" }, piece.title),
     h("div", { class: "grid-field" },
       h("div", { class: "grid-cells" },
@@ -34,7 +40,10 @@ export function draw(piece, context) {
           dataset: { look: wall.look },
           style: place(wall.cell),
         }))),
-      SIDES.map((side) => rims(side).length > 0 && h("div", { class: `grid-rims ${side}` }, rims(side).map((rim) => drawRim(rim, piece, context))))));
+      SIDES.map((side) => rims(side).length > 0 && h("div", { class: `grid-rims ${side}` }, rims(side).map((rim) => drawRim(rim, piece, context)))),
+      piece.corner && CORNERS.map((corner) => h("span", { class: `grid-corner ${corner}`, "aria-hidden": "true" }, piece.corner))));
+  if (open) for (const stop of element.querySelectorAll(STOPS)) stop.tabIndex = -1;
+  return element;
 }
 
 function drawRim(rim, piece, context) {
@@ -69,7 +78,7 @@ function leans(element, piece, rim) {
 }
 
 // The cells of a line, in the direction in which it moves.
-export function lineOf(piece, { side, line }) {
+function lineOf(piece, { side, line }) {
   const rows = piece.tiles.length / piece.columns;
   const upright = side === "north" || side === "south";
   const cells = upright
@@ -79,7 +88,7 @@ export function lineOf(piece, { side, line }) {
 }
 
 // The grid after a line has gone on by one cell; what stands on it rides along.
-export function slid(piece, cue) {
+function slid(piece, cue) {
   const line = lineOf(piece, cue);
   const next = new Map(line.map((cell, place) => [cell, line[(place + 1) % line.length]]));
   const tiles = [...piece.tiles];
@@ -87,12 +96,42 @@ export function slid(piece, cue) {
   return { ...piece, tiles, pawns: piece.pawns.map((pawn) => ({ ...pawn, at: next.get(pawn.at) ?? pawn.at })) };
 }
 
+// The grid after something has happened on it; `end` is the grid to come, if there is one.
+export function stepped(piece, end, cue) {
+  const { effect, pieces, value } = cue;
+  const at = cue.at ?? piece.tiles.findIndex(({ id }) => pieces.includes(id));
+  if (effect === "slide") return slid(piece, cue);
+  if (effect === "fall") return { ...piece, pawns: piece.pawns.filter(({ id }) => !pieces.includes(id)) };
+  if (at < 0) return piece;
+  if (effect === "reveal") {
+    const shown = end?.tiles.find(({ id }) => id === piece.tiles[at].id);
+    return shown ? { ...piece, tiles: piece.tiles.with(at, shown) } : piece;
+  }
+  if (effect === "swap") {
+    const other = new Map([[at, value], [value, at]]);
+    const tiles = piece.tiles.with(at, piece.tiles[value]).with(value, piece.tiles[at]);
+    return { ...piece, tiles, pawns: piece.pawns.map((pawn) => ({ ...pawn, at: other.get(pawn.at) ?? pawn.at })) };
+  }
+  const coming = end?.pawns.filter(({ id }) => pieces.includes(id) && piece.pawns.every((pawn) => pawn.id !== id)) ?? [];
+  return { ...piece, pawns: [...piece.pawns, ...coming].map((pawn) => (pieces.includes(pawn.id) ? { ...pawn, at } : pawn)) };
+}
+
 // A slide that has happened: everything comes from one cell back, and a copy of what came in last goes out over the rim.
+// Where somebody falls, there is a flash.
 export function act(element, piece, cue, milliseconds) {
+  if (cue.effect === "fall" && cue.at !== undefined) return flash(element, cue.at);
   if (cue.effect !== "slide") return null;
-  const duration = milliseconds * LONG;
+  const duration = cue.takes ? milliseconds : milliseconds * LONG;
   const { animations } = shifted(element, piece, cue, ([x, y]) => ({ translate: [`${-x}px ${-y}px`, "0 0"] }), { duration, easing: EASE }, true);
   return { animations, lasts: duration + milliseconds * STANDS };
+}
+
+function flash(element, at) {
+  const shade = h("span", { class: "grid-flash", "aria-hidden": "true" });
+  element.querySelectorAll(".grid-cell:not(.copy)")[at].append(shade);
+  const animation = shade.animate({ opacity: [0.9, 0.9, 0] }, { duration: FLASH * 3, easing: "ease-out" });
+  animation.finished.catch(() => {}).finally(() => shade.remove());
+  return { animations: [animation], lasts: 0 };
 }
 
 // Moves the cells of a line, and a copy of the one at its end that is seen at the other; both rims cut it off.

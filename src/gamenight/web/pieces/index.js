@@ -1,6 +1,6 @@
 // Pieces by their kind: each kind is one module with `draw(piece, context)`; a kind not listed here is drawn as words.
 //
-// context: { art: address of the game's symbols, names: of the players, rule(id): a rule of its book, if it is known,
+// context: { art: address of the game's symbols, names: of the players, seat: the viewer's, rule(id): a rule of its book, if it is known,
 // card(card): the element of one card }
 
 import { h } from "../lib/dom.js";
@@ -11,11 +11,12 @@ import * as grid from "./grid.js";
 import * as hexes from "./hexes.js";
 import * as lines from "./lines.js";
 import * as note from "./note.js";
+import * as queue from "./queue.js";
 import * as rack from "./rack.js";
 import * as sheet from "./sheet.js";
 import * as track from "./track.js";
 
-const KINDS = { cards, counter, dice, grid, hexes, lines, note, rack, sheet, track };
+const KINDS = { cards, counter, dice, grid, hexes, lines, note, queue, rack, sheet, track };
 
 export function draw(piece, context) {
   const element = (KINDS[piece.kind] ?? words).draw(piece, context);

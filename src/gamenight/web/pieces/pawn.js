@@ -11,7 +11,7 @@ export function standing(piece, at, context) {
 
 function drawPawn(pawn, context) {
   return h("span", {
-    class: `pawn${pawn.acts ? " acts" : ""}${pawn.badge ? " badged" : ""}`,
+    class: `pawn${pawn.acts ? " acts" : ""}${pawn.badge ? " badged" : ""}${pawn.seat !== null && pawn.seat === context.seat ? " mine" : ""}`,
     role: "img",
     "aria-label": pawn.says,
     title: pawn.says,

@@ -103,7 +103,7 @@ function drawAside({ topic, title, look, says, open }, { art }) {
 }
 
 function drawPeek({ title, back, card, up }, { art }) {
-  if (up) return h("div", { class: "sheet-peek up", role: "img", "aria-label": card.face, title: card.text }, symbol(art, card.look), h("span", { class: "sheet-label" }, card.face));
+  if (up) return h("div", { class: "sheet-peek up", dataset: { id: card.id }, role: "img", "aria-label": card.face, title: card.text }, symbol(art, card.look), h("span", { class: "sheet-label" }, card.face));
   const words = t("{what}: hold it, or press r, to look at it", { what: title });
-  return h("button", { type: "button", class: "sheet-peek", "aria-label": words, title: words }, symbol(art, back), h("span", { class: "sheet-label" }, title));
+  return h("button", { type: "button", class: "sheet-peek", dataset: { id: card.id }, "aria-label": words, title: words }, symbol(art, back), h("span", { class: "sheet-label" }, title));
 }

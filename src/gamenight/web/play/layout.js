@@ -10,7 +10,7 @@ import { Group } from "./group.js";
 import { Seat } from "./seat.js";
 
 const SHELF = "shelf"; // how a group lies on the board, if it does not say
-const PLACES = ["column", "field", "map", "stand", "left", "right", "scene"]; // those by which the whole table is laid out
+const PLACES = ["column", "field", "map", "stand", "left", "right", "scene", "over"]; // those by which the whole table is laid out
 const CROWDED = 4; // others at the table
 const LADEN = 3; // groups on the board
 const FEW = 10; // tiles in the longest rack: they grow, where others stand in the columns of a full one
@@ -26,6 +26,7 @@ export class Layout {
   #headline = h("div", { class: "stage-headline" });
   #offers = h("div", { class: "stage-offers" });
   #row = h("div", { class: "stage-seats" });
+  #over = h("div", { class: "stage-over" });
   #board = h("div", { class: "stage-board" });
   #ends = { left: h("div", { class: "stage-left" }), right: h("div", { class: "stage-right" }), scene: h("div", { class: "stage-scene" }) };
   #beside = h("div", { class: "stage-beside" });
@@ -42,6 +43,7 @@ export class Layout {
     context.slot = this.slot;
     replace(root,
       h("div", { class: "stage-top" }, this.#headline, tools),
+      this.#over,
       this.#row,
       h("div", { class: "stage-middle" }, this.#board, Object.values(this.#ends), this.#others, this.#offers),
       this.slot,
@@ -118,7 +120,7 @@ export class Layout {
     const places = new Map(pieces.filter(({ zone }) => zone === "board").map(({ group, place }) => [group, place ?? SHELF]));
     const made = (group) => new Group(group, this.#called(group), places.get(group));
     keep(this.#groups, [...places.keys()], made);
-    const apart = { ...this.#ends, beside: this.#beside };
+    const apart = { ...this.#ends, over: this.#over, beside: this.#beside };
     for (const home of [this.#board, ...Object.values(apart)]) {
       arrange(home, [...places].filter(([, place]) => (apart[place] ?? this.#board) === home).map(([group]) => this.#groups.get(group).element));
     }
@@ -157,7 +159,8 @@ export class Layout {
   #slotOf(piece, hand) {
     const { zone, group, kind } = piece;
     if (zone === "board") return this.#groups.get(group).slotOf(piece, kind === "cards" && isStack(piece));
-    if (zone === "seats") return group === hand?.group && kind === "cards" ? this.#mine : this.#seats.get(group).slotOf(piece);
+    const plates = this.#root.classList.contains("with-over"); // everybody has one, with all that is theirs
+    if (zone === "seats") return !plates && group === hand?.group && kind === "cards" ? this.#mine : this.#seats.get(group).slotOf(piece);
     if (zone === "hand") return this.#hand;
     if (zone === "table") return piece.place === "offer" ? this.#offers : this.#headline;
     return this.#others;

@@ -29,7 +29,7 @@ function spotOf(element) {
   return { x: (box.x - x) / width, y: (box.y - y) / width, side: plane.offsetWidth };
 }
 
-const shownBy = ({ dataset }) => `${dataset.look} ${dataset.face}`;
+const shownBy = ({ dataset }) => `${dataset.look} ${dataset.face} ${dataset.ground ?? ""}`;
 
 // `sources`: for a piece's id, the remembered cards that its new ones may come from.
 export function move(root, before, sources, milliseconds) {

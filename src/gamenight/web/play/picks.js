@@ -90,7 +90,7 @@ export class Picks {
     element.tabIndex = 0;
     element.setAttribute("role", "button");
     const words = options.map(({ option }) => this.#words(option)).join(", ");
-    element.setAttribute("aria-label", !label || words.toLowerCase().includes(label.toLowerCase()) ? words : label.toLowerCase().startsWith(words.toLowerCase()) ? label : `${words}: ${label}`);
+    element.setAttribute("aria-label", !label || words.toLowerCase().includes(label.toLowerCase()) ? words : label.toLowerCase().startsWith(words.toLowerCase()) ? capital(label) : `${words}: ${label}`);
     if (options[0].number <= 9) element.dataset.number = options[0].number;
   }
 

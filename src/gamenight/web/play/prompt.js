@@ -12,9 +12,10 @@ export class Prompt {
   #timer = h("span", { class: "prompt-timer", role: "timer", hidden: true }, symbol(UI, "timer"), this.#left);
   #rules = h("div", { class: "prompt-rules" });
   #buttons = h("div", { class: "prompt-buttons" });
+  #about = h("p", { class: "prompt-about", "aria-hidden": "true" }); // whoever does not see it hears it there
   #undo = h("div", { class: "prompt-undo" });
   element = h("section", { class: "prompt", "aria-label": t("What is asked") },
-    this.#undo, h("div", { class: "prompt-line" }, this.#sentence, this.#timer), this.#rules, this.#buttons);
+    this.#undo, h("div", { class: "prompt-line" }, this.#sentence, this.#timer), this.#rules, this.#buttons, this.#about);
   #composed = null; // what is being put together: { sentence, buttons }
   #shown = null; // the view and the names that were shown last
   #ticking = null;
@@ -54,6 +55,11 @@ export class Prompt {
     this.element.classList.remove("yours");
     replace(this.#rules);
     if (!stays) this.offer(null);
+  }
+
+  // A word about what the player points at, as long as that is.
+  explain(words) {
+    this.#about.textContent = words ?? "";
   }
 
   // Buttons, only for what no piece stands for.

@@ -7,6 +7,7 @@
 // `onCompose(told)` is called when something else is put together on a sheet: { sentence, buttons }, or nothing.
 // `onPoint(piece)` is called when the player points at a piece for all to see, `onUndo()` when they take an answer back.
 // `notes` is under what name this browser keeps what is pencilled on tiles.
+// `onExplain(words)` is called with what the pointer or the focus rests on, where that has a word to say; null ends it.
 // `stage.slot` is an element between board and hand for whoever asks; `onEvent(event, step)` and `onStep(step)` (for
 // steps without events) are called when the eye sees it. hurry() goes to the end of all that is still to be played.
 // What is asked opens when the story has arrived there; until then `isTelling`, nothing is marked and nothing answers.
@@ -23,7 +24,7 @@ import { closeBubble } from "./bubble.js";
 import { Composing } from "./composing.js";
 import { effect } from "./effects.js";
 import { Layout } from "./layout.js";
-import { inspect } from "./inspect.js";
+import { explain, inspect } from "./inspect.js";
 import { fly, move, remember } from "./motion.js";
 import { patience } from "./patience.js";
 import { Pencil } from "./pencil.js";
@@ -69,14 +70,14 @@ export class Stage {
   #wake = () => {};
 
   // `room` is where the stage stands: its width and height say how things are laid out.
-  constructor(room, { game, names, notes = null, onPick = null, onPoint = null, onUndo = null, onCompose = () => {}, onEvent = () => {}, onStep = () => {} }) {
+  constructor(room, { game, names, notes = null, onPick = null, onPoint = null, onUndo = null, onCompose = () => {}, onExplain = null, onEvent = () => {}, onStep = () => {} }) {
     const element = h("div", { class: "stage", dataset: { game } });
     replace(room, element);
     room.classList.add("stage-room");
     this.#root = element;
     this.#told = { onEvent, onStep };
     this.#undo = onUndo;
-    this.#context = { art: artOf(game), names, groups: {}, rule: () => undefined, rules: () => [], edition: 0 };
+    this.#context = { art: artOf(game), names, seat: null, groups: {}, rule: () => undefined, rules: () => [], edition: 0 };
     if (notes) this.#pencil = new Pencil(element, notes, this.#context.art);
     if (onPoint) this.#pointer = new Pointer(element, onPoint);
     this.#layout = new Layout(element, this.#context, this.#pencil?.button);
@@ -86,6 +87,7 @@ export class Stage {
     this.#teller = new Teller(element);
     patience(element, () => this.isTelling, () => this.hurry());
     inspect(element, this.#context, this.#pencil);
+    if (onExplain) explain(element, this.#context, onExplain);
     rulebook(game).then((rules) => this.#learn(rules), () => {}); // without it, cards only lack their text
   }
 
@@ -122,7 +124,7 @@ export class Stage {
   // The rule printed on a card, unless it can be read on the card itself or before it is chosen.
   ruleOn(id) {
     const card = id && this.#layout.find(id);
-    return card && !card.closest(".stage-offers") && !isChip(card) ? this.#context.rule(card.dataset.rule) : undefined;
+    return card && !card.closest(".stage-offers, .field .grid") && !isChip(card) ? this.#context.rule(card.dataset.rule) : undefined;
   }
 
   // Answers with an option; whatever is still moving is hurried to its end. Before the question is there, that is all.
@@ -231,7 +233,9 @@ export class Stage {
   }
 
   #meet(view, table) {
+    if (this.#context.seat !== view.seat) this.#context.edition++;
     this.#view = view;
+    this.#context.seat = view.seat;
     this.#context.groups = view.groups;
     this.#context.undo = view.undo ? this.#undo : null;
     this.#table = table ?? this.#table;
@@ -418,7 +422,7 @@ export class Stage {
     const line = this.#root.querySelector(`.line[data-about="${CSS.escape(id)}"]`); // the line that tells of it
     line?.animate({ backgroundColor: ["var(--sunken)", "var(--sunken)", "transparent"] }, { duration: pace * 4 });
     const lit = this.#layout.find(id);
-    if (lit?.matches(".pawn, .hex")) return; // a box around it would be in the way
+    if (lit?.matches(".pawn, .hex, .grid")) return; // a box around it would be in the way
     lit?.animate({ boxShadow: ["0 0 0 3px var(--ink-soft)", "0 0 0 3px transparent"] }, { duration: pace * 2, easing: "ease-in" });
   }
 

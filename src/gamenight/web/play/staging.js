@@ -5,7 +5,7 @@
 // grid by one cell, the dice that are rolled) and to where it ends at its last. A piece
 // that no event touches changes with the last touch of its group. A scene that is over stays until the next turn begins.
 
-import { slid } from "../pieces/grid.js";
+import { stepped as steppedOnGrid } from "../pieces/grid.js";
 import { stepped as steppedOnHexes } from "../pieces/moving.js";
 import { partsOf } from "../pieces/parts.js";
 
@@ -90,7 +90,8 @@ function advanced(piece, end, cue, role, later) {
   if (piece.kind === "track") return cue.value === null ? nextTile(piece, end) : { ...piece, at: cue.value };
   if (piece.kind === "dice") return rolled(piece, end, cue);
   if (piece.kind === "hexes") return end ? steppedOnHexes(piece, end, cue, later) : piece;
-  if (piece.pawns) return cue.effect === "slide" ? slid(piece, cue) : stepped(piece, cue);
+  if (piece.kind === "grid") return steppedOnGrid(piece, end, cue);
+  if (piece.kind === "queue") return cue.value === null ? piece : { ...piece, value: cue.value };
   if (piece.kind !== "cards" || role === "alone" || !end) return piece;
   const [here, there] = [piece.cards, end.cards];
   const named = [...here, ...there].find(({ id }) => cue.pieces.includes(id)); // else any card will do
@@ -101,12 +102,6 @@ function advanced(piece, end, cue, role, later) {
   }
   const coming = there.find((card) => !here.some(({ id }) => id === card.id));
   return coming ? { ...piece, cards: [...here, coming] } : piece;
-}
-
-// The pawns that a cue names go to the cell that it names.
-function stepped(piece, { pieces }) {
-  const at = piece.tiles.findIndex(({ id }) => pieces.includes(id));
-  return at < 0 ? piece : { ...piece, pawns: piece.pawns.map((pawn) => (pieces.includes(pawn.id) ? { ...pawn, at } : pawn)) };
 }
 
 function rolled(piece, end, { pieces, look }) {

@@ -24,7 +24,7 @@ export class Teller {
 
   // `about` are the elements of an event, those that are there.
   tell(text, about) {
-    const home = this.#root.querySelector(".hexes");
+    const home = this.#root.querySelector(".hexes, .field .grid");
     const figure = [".pawn", ".hex"].map((kind) => about.find((each) => each?.matches(kind))).find(Boolean);
     this.hush();
     if (!home || !figure || !text) return;

@@ -148,6 +148,7 @@ class TableScreen {
       onUndo: () => this.#shown.undo(),
       onCompose: (told, open) => this.#prompt.compose(told, open),
       onPoint: seat !== null && ((piece) => this.#shown.point(piece)),
+      onExplain: (words) => this.#prompt.explain(words),
       onEvent: (event) => this.#tell(event),
       onStep: (step) => this.#record(step),
     });
