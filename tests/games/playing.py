@@ -99,4 +99,5 @@ def ids(view: dict[str, Any]) -> list[str]:
     for piece in view["pieces"]:
         found.append(piece["id"])
         found += [card["id"] for card in [*piece.get("cards", []), *piece.get("tiles", [])]]
+        found += [piece["peek"]["card"]["id"]] if piece.get("peek") else []
     return found
