@@ -177,7 +177,7 @@ def _marks(s: Complex, tile: int) -> list[Mark]:
         if s.reminder[who] == tile:
             marks.append(Mark(f"reminder-{who}", "", text("mark.reminder", character=who)))
     for seat in range(s.seats):
-        colour = s.said_of(tile, seat)
+        colour = int(s.claim[CELLS * seat + tile])
         if colour != NONE:
             marks.append(Mark(f"claim-{COLOURS[colour]}", "", text("mark.claim", seat=seat, colour=colour)))
     return marks
