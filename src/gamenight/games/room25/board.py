@@ -186,12 +186,12 @@ class Board(State):
         """R25-MODE-SUSP-8: a Guard who no longer programs."""
         self.spare: int = old.spare if old else NONE
         """The role tile that was left over."""
+        self.said: vec[i64] = old.said[:] if old else row(seats, NONE)
+        """The tile about which it has said something last, as long as that is not known."""
         self.peeked: vec[i64] = old.peeked[:] if old else row(seats, NONE)
         """The tile a seat looked at last, about which it has claimed nothing yet."""
         self.claim: vec[i64] = old.claim[:] if old else row(seats * CELLS, NONE)
         """The colour it last claimed of each tile, until the tile lies face up: a row of tiles for each seat."""
-        self.said: vec[i64] = old.said[:] if old else row(seats, NONE)
-        """The tile about which it has said something last, as long as that is not known."""
         # Cards
         self.card: vec[i64] = old.card[:] if old else row(CARDS, LEFT_OUT)
         # The round
