@@ -70,7 +70,7 @@ def test_tokens_go_to_the_first_free_slot_and_come_back(look: Look) -> None:
     token(ann, "Look").click()
     expect(slot(ann, 0)).to_contain_text("Look")
     expect(lock(ann)).to_have_text("Lock in Look")
-    expect(ann.prompt).to_contain_text("Second action: choose one, or lock in Look alone.")
+    expect(ann.prompt).to_contain_text("Second action? Or lock in Look alone.")
     token(ann, "Push").click()
     expect(slot(ann, 1)).to_contain_text("Push")
     slot(ann, 0).click()

@@ -18,21 +18,6 @@ def marks(t: Table, cell: str, seat: int | None = None) -> list[str]:
     return [mark["says"] for mark in found["marks"]]
 
 
-@rule("R25-ACT-LOOK-2", "R25-DEC-5", "R25-DEC-18")
-def test_after_a_look_a_colour_may_be_claimed_and_nobody_waits_for_it() -> None:
-    t = table(hidden={"C2": "saw"}, program=LOOKED)
-    t.says("cell C2")
-
-    assert t.asked == [1]
-    assert t.options(0) == ["claim green", "claim yellow", "claim red", "claim blue", "claim-nothing"]
-    assert [ask.kind for ask in t.state.asks if ask.seat == 0] == [MAY]
-    t.say(0, "claim green")
-
-    assert t.facts("claimed", "colour") == [0]
-    assert t.asked == [1]
-    assert t.options(0) == []
-
-
 @rule("R25-ACT-LOOK-2")
 @pytest.mark.parametrize("colour", ["green", "yellow", "red", "blue"])
 def test_a_claim_may_be_true_or_not_and_everybody_hears_the_same(colour: str) -> None:

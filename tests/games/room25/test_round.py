@@ -102,6 +102,20 @@ def test_a_look_is_aimed_when_it_is_taken_and_stays_private() -> None:
     assert t.room("C2") == ""
 
 
+@rule("R25-ACT-LOOK-2", "R25-DEC-5", "R25-DEC-18")
+def test_after_a_look_a_colour_may_be_claimed_and_nobody_waits_for_it() -> None:
+    t = table(hidden={"C2": "saw"}, program={"alice": "look", "bruce": "look"})
+    t.says("cell C2")
+
+    assert t.asked == [1]
+    assert t.options(0) == ["claim green", "claim yellow", "claim red", "claim blue", "claim-nothing"]
+    t.say(0, "claim green")
+
+    assert t.facts("claimed", "colour") == [0]
+    assert t.asked == [1]
+    assert t.options(0) == []
+
+
 @rule("R25-ACT-LOOK-4", "R25-SW-3")
 def test_without_a_hidden_neighbour_a_look_is_lost() -> None:
     around = {"C2": "empty", "B3": "empty", "D3": "empty", "C4": "empty"}

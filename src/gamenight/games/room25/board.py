@@ -186,12 +186,12 @@ class Board(State):
         """R25-MODE-SUSP-8: a Guard who no longer programs."""
         self.spare: int = old.spare if old else NONE
         """The role tile that was left over."""
+        self.said: vec[i64] = old.said[:] if old else row(seats, NONE)
+        """The tile about which it has said something last, as long as that is not known."""
         self.peeked: vec[i64] = old.peeked[:] if old else row(seats, NONE)
         """The tile a seat looked at last, about which it has claimed nothing yet."""
-        self.claim: vec[i64] = old.claim[:] if old else row(seats, NONE)
-        """What it last claimed: 4 * tile + colour."""
-        self.said: vec[i64] = old.said[:] if old else row(CELLS)
-        """What was claimed of each tile: three bits for every seat, its colour + 1."""
+        self.claim: vec[i64] = old.claim[:] if old else row(seats * CELLS, NONE)
+        """The colour it last claimed of each tile, until the tile lies face up: a row of tiles for each seat."""
         # Cards
         self.card: vec[i64] = old.card[:] if old else row(CARDS, LEFT_OUT)
         # The round
@@ -414,11 +414,6 @@ class Board(State):
         """ACROSS or DOWN, as another tile lies from here; NONE if they do not touch."""
         side = PLAN.side_to(int(self.cell_of[tile]), int(self.cell_of[other]))
         return NONE if side == NONE else ACROSS if side % 2 else DOWN
-
-    def said_of(self, tile: int, seat: int) -> int:
-        """The colour that a seat has claimed a tile to have; NONE if it has said nothing about it."""
-        said = int(self.said[tile] >> 3 * seat & 7)
-        return said - 1 if said else NONE
 
     def robots_in(self, tile: int) -> list[int]:
         """The robots on a tile."""

@@ -197,9 +197,11 @@ class Complex(Board):
     def claim_colour(self, seat: int, colour: int) -> None:
         """R25-ACT-LOOK-2: a hint about how dangerous a room is; nobody checks it, and it goes where its tile goes."""
         tile = int(self.peeked[seat])
+        self.said[seat] = tile
         self.peeked[seat] = NONE
-        self.claim[seat] = 4 * tile + colour
-        self.said[tile] = (self.said[tile] & ~(7 << 3 * seat)) | ((colour + 1) << 3 * seat)
+        for other in range(CELLS if self.rules.strict else 0):  # R25-SW-2: nothing reminds of what was said before
+            self.claim[CELLS * seat + other] = NONE
+        self.claim[CELLS * seat + tile] = colour
         if self.events is not None:
             facts = {"seat": seat, "cell": int(self.cell_of[tile]), "colour": colour}
             self.tell("claimed", "R25-ACT-LOOK-2", facts)
@@ -292,12 +294,12 @@ class Complex(Board):
 
     def forget_claims(self, tile: int) -> None:
         """Nothing is left to be claimed of a room that all have seen."""
-        self.said[tile] = 0
         for seat in range(self.seats):
+            if self.said[seat] == tile:
+                self.said[seat] = NONE
             if self.peeked[seat] == tile:
                 self.peeked[seat] = NONE
-            if self.claim[seat] != NONE and self.claim[seat] // 4 == tile:
-                self.claim[seat] = NONE
+            self.claim[CELLS * seat + tile] = NONE
 
     def hide_tile(self, tile: int, because: str) -> None:
         """A tile is turned face down; its tokens go back (R25-ENG-6). Everybody remembers what it is."""

@@ -238,8 +238,8 @@ def _notes(s: Complex, tile: int) -> list[Mark]:
             says = text("mark.reminder", character=who)
             marks.append(Mark(f"reminder-{who}", "", says, seat=int(s.owner[who])))
     for seat in range(s.seats):
-        colour = s.said_of(tile, seat)
-        if colour != NONE and not s.up[tile]:
+        colour = int(s.claim[CELLS * seat + tile])
+        if colour != NONE:
             says = text("mark.claim", seat=seat, colour=colour)
             marks.append(Mark(f"mark-{COLOURS[colour]}", "", says, seat=seat))
     return marks
@@ -395,13 +395,13 @@ def _seat(s: Complex, seat: int) -> list[Piece]:
         role = int(s.role[seat])
         says = text("role.says", role=role)
         pieces.append(Note(f"role-{seat}", "seats", group, says, text("role.public"), ROLES[role]))
-    if s.claim[seat] != NONE:
-        tile, colour = divmod(int(s.claim[seat]), len(COLOURS))
+    if s.said[seat] != NONE:
+        tile = int(s.said[seat])
+        colour = int(s.claim[CELLS * seat + tile])
         says = text("claim.says", cell=int(s.cell_of[tile]), colour=colour)
         short = text("claim.short", cell=int(s.cell_of[tile]), colour=colour)
-        pieces.append(
-            Note(f"claim-{seat}", "seats", group, says, text("claim.title"), f"mark-{COLOURS[colour]}", short)
-        )
+        mark = f"mark-{COLOURS[colour]}"
+        pieces.append(Note(f"claim-{seat}", "seats", group, says, text("claim.title"), mark, short))
     living = [who for who in s.characters_of(seat) if s.alive(who)]
     if living and all(s.planned[who] == 2 for who in living):  # what is planned is forgotten when all is open
         pieces.append(Note(f"ready-{seat}", "seats", group, text("ready.says")))

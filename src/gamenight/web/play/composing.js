@@ -370,5 +370,5 @@ function sentence(sheet) {
   const [faces, free] = [facesOf(sheet), open.find((place) => !piece.slots[place].own && !holds[place])];
   if (faces.length === 0) return asks[0].ask.question;
   if (free === undefined) return t("{tokens}: lock it in, or change it.", { tokens: listed(faces) });
-  return t("{slot}: choose one, or lock in {tokens} alone.", { slot: piece.slots[free].title, tokens: listed(faces) });
+  return t("{slot}? Or lock in {tokens} alone.", { slot: piece.slots[free].title, tokens: listed(faces) });
 }
