@@ -395,13 +395,12 @@ def _seat(s: Complex, seat: int, mine: bool) -> list[Piece]:
         says = text("role.says", role=role) if known else text("role.hidden")
         title = name("role", role) if s.bared[seat] else text("role.secret")
         pieces.append(Note(f"role-{seat}", "seats", group, says, title, ROLES[role] if known else "role-back"))
-    if s.claim[seat] != NONE:
-        tile, colour = divmod(int(s.claim[seat]), len(COLOURS))
+    said = [(tile, _claimed(s, seat, tile)) for tile in range(CELLS) if _claimed(s, seat, tile) != NONE]
+    for tile, colour in said[-1:]:
         says = text("claim.says", cell=int(s.cell_of[tile]), colour=colour)
         short = text("claim.short", cell=int(s.cell_of[tile]), colour=colour)
-        pieces.append(
-            Note(f"claim-{seat}", "seats", group, says, text("claim.title"), f"mark-{COLOURS[colour]}", short)
-        )
+        mark = f"mark-{COLOURS[colour]}"
+        pieces.append(Note(f"claim-{seat}", "seats", group, says, text("claim.title"), mark, short))
     living = [who for who in s.characters_of(seat) if s.alive(who)]
     if living and all(s.planned[who] == 2 for who in living):  # what is planned is forgotten when all is open
         pieces.append(Note(f"ready-{seat}", "seats", group, text("ready.says")))
