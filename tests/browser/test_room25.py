@@ -73,6 +73,7 @@ def complex_of(characters: str = EIGHT, **how: Any) -> Table:
         rounds=4,
         round=5,
         spent="sarah",
+        roles="prisoner guard" + (len(characters.split()) - 2) * " prisoner",
         **how,
     )
     s = position.state

@@ -8,6 +8,7 @@ from gamenight.core.text import Saying, Text, name, player, text, title_of
 from gamenight.core.view import (
     BESIDE,
     FIELD,
+    OFFER,
     OVER,
     Card,
     Cards,
@@ -26,6 +27,7 @@ from gamenight.core.view import (
 from gamenight.core.view import FIGURE as STANDING
 from gamenight.games.room25.actions import (
     ACT,
+    ASK_CHARACTER,
     CARDS,
     CELL,
     CELLS,
@@ -83,6 +85,8 @@ BOLTS = {HELD: "bolt", DECLARED: "bolt-declared"}
 def draw(s: Complex, seat: int | None) -> list[Piece]:
     """Everything on the table, from what a seat knows."""
     pieces: list[Piece] = [*lying([_clock(s)], OVER), *lying([_complex(s)], FIELD), *lying(_supply(s), BESIDE)]
+    if any(ask.topic == ASK_CHARACTER for ask in s.asks):
+        pieces += lying([_cast(s)], OFFER)
     if s.is_jammed():
         pieces.append(Note("jammed", "table", "jammed", text("jammed.says"), text("jammed.title"), "jammed"))
     if s.over:
@@ -131,6 +135,18 @@ def point(s: Complex, option: int) -> str:
     elif REMIND <= option < REVEAL:
         cell = option - REMIND
     return "" if cell == NONE else f"tile-{s.tile_at[cell]}"
+
+
+def _cast(s: Complex) -> Piece:
+    """The characters that are still to be taken (R25-SETUP-17)."""
+    free = [who for who in range(CHARACTERS) if s.owner[who] == NONE and (s.rules.season or s.character(who).base)]
+    cards = [_portrait(s, who) for who in free]
+    return Cards("cast", "table", "cast", text("cast.says", characters=len(free)), cards, text("cast.title"))
+
+
+def _portrait(s: Complex, who: int) -> Card:
+    rule = s.character(who)
+    return Card(f"figure-{who}", name("character", who), f"character-{rule.key}", rule=rule.rule, form="text")
 
 
 # The complex
@@ -391,10 +407,12 @@ def _seat(s: Complex, seat: int) -> list[Piece]:
     pieces: list[Piece] = []
     for who in s.characters_of(seat):
         pieces += _plate(s, who)
-    if s.bared[seat]:  # one's own secret role is under its cover, on one's own sheet
+    if s.role[seat] != NONE:
         role = int(s.role[seat])
-        says = text("role.says", role=role)
-        pieces.append(Note(f"role-{seat}", "seats", group, says, text("role.public"), ROLES[role]))
+        known = bool(s.bared[seat])  # one's own secret role is under its cover, on one's own sheet
+        says = text("role.says", role=role) if known else text("role.hidden")
+        title = name("role", role) if known else text("role.secret")
+        pieces.append(Note(f"role-{seat}", "seats", group, says, title, ROLES[role] if known else "role-back"))
     if s.said[seat] != NONE:
         tile = int(s.said[seat])
         colour = int(s.claim[CELLS * seat + tile])
