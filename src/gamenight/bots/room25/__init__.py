@@ -1,0 +1,3 @@
+"""Players of Room 25."""
+
+BOTS: dict[str, type] = {}
