@@ -33,7 +33,7 @@ from typing import Any, BinaryIO, Final, Literal, TypeVar
 
 import msgspec
 
-from gamenight.bots import Bot, bots_of, make_bot
+from gamenight.bots import Bot, bots_of, make_bot, remembers
 from gamenight.bots.review import reviewed
 from gamenight.core.advice import Hint, Judgement
 from gamenight.core.game import Setup, find, games
@@ -195,7 +195,8 @@ class Thinker:
         """How the table stands, or None if too little is known."""
         known, s = self._tables.pop(question.table, (0, None))  # a table that breaks below is forgotten
         if question.known == 0:
-            s = find(question.game).new(Setup(question.setup["seats"], question.setup["options"]))
+            game = find(question.game)
+            s = game.new(Setup(question.setup["seats"], question.setup["options"]), listen=remembers(game))
         elif s is None or known != question.known:
             return None
         for seat, words in question.answers:
@@ -209,7 +210,9 @@ class Thinker:
         ask = s.asks[question.ask] if question.ask < len(s.asks) else None
         if ask is None or ask.seat != question.seat:
             return Reply(error="it is not asked that now")
-        option = int(index(self._bot(s, question).choose(s.view(question.seat, question.followers), ask)))
+        bot = self._bot(s, question)
+        story = s.events if getattr(bot, "remembers", False) else None
+        option = int(index(bot.choose(s.view(question.seat, question.followers, story), ask)))
         if not ask.offers(option) and (option != DECLINE or ask.kind != MAY):
             return Reply(error=f"it answered {option}, which it was not offered")
         return Reply(option=option)
