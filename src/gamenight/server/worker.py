@@ -134,6 +134,9 @@ class Reply(msgspec.Struct, kw_only=True, omit_defaults=True):
     course: list[dict[str, Any]] = []
     """How each turn of a reviewed game began."""
     hopeless: int = 0
+    opinions: list[dict[str, Any]] = []
+    subject: Any = ""
+    """Who suspected whom in it, and of what."""
     body: bytes = b""
     """What was looked for, as it is sent."""
     refused: Refused | None = None
