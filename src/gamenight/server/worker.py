@@ -99,6 +99,8 @@ class Look(msgspec.Struct, kw_only=True, omit_defaults=True, tag="look"):
     """The hash of whose token it is; "": a spectator's eyes."""
     seat: int | None = None
     """Through whose eyes a game that is over is watched."""
+    open: bool = False
+    """Whether it is watched with everybody's secrets."""
     language: str = "en"
     first: int = 0
     last: int = 0
@@ -235,7 +237,13 @@ def _reviewed(question: Question) -> Reply:
     work, clock = time.process_time() + PLAYING_ON[0], time.perf_counter() + PLAYING_ON[1]
     review = reviewed(record, is_time=lambda: time.process_time() < work and time.perf_counter() < clock)
     told = [_plain(moment) for moment in review.moments]
-    return Reply(told=told, course=[outlook.json() for outlook in review.course], hopeless=review.hopeless)
+    return Reply(
+        told=told,
+        course=[outlook.json() for outlook in review.course],
+        hopeless=review.hopeless,
+        opinions=[opinion.json() for opinion in review.opinions],
+        subject=plain_of(review.subject),
+    )
 
 
 def _plain(help: Hint | Judgement) -> dict[str, Any]:
