@@ -1,3 +1,8 @@
 """Players of Room 25."""
 
-BOTS: dict[str, type] = {}
+from gamenight.bots.room25.suspicion import SuspicionBot
+from gamenight.bots.room25.trust import opinions
+
+__all__ = ["BOTS", "opinions"]
+
+BOTS = {"careful": SuspicionBot}
