@@ -76,14 +76,16 @@ from gamenight.games.room25.sheet import is_exit
 
 KILL: Final = {
     "mortal": 1.0,
-    "trap": 0.12,
     "flood": 0.06,
-    "acid": 0.08,
-    "saw": 0.05,
+    "acid": 0.12,
+    "saw": 0.08,
     "paranoia": 0.1,
     "illusion": 0.08,
 }
-"""How often entering a room ends badly."""
+"""How often entering a room ends badly; a Trapped Room does if the next action is no Move."""
+CAUGHT: Final = 0.9
+FREED: Final = 0.1
+"""How often somebody dies in a trap with another action to come in this round, and without."""
 DELAY: Final = {
     "vortex": 3.0,
     "cell": 2.5,
@@ -108,9 +110,11 @@ FREEDOM: Final = 40.0
 """What it is worth to get out."""
 NEAR: Final = 0.65
 """How much less a possible Room 25 draws with every step that it is further away."""
+DARE: Final = 0.3
+"""How likely everybody must be there before somebody tries."""
 LIKELY: Final = 0.5
 """From this on a room is taken for Room 25."""
-COVER: Final = 2.0
+COVER: Final = 5.0
 HONOUR: Final = 0.6
 """What a deed costs a guard who hides, and a prisoner who wants to be trusted, in steps for each unit of its weight."""
 LIKED: Final = ["max", "jennifer", "alice", "kevin", "emmett", "sarah", "franck", "bruce"]
@@ -153,12 +157,14 @@ class Mind:
         s = self.s
         keys = [room.key for room in s.rules.rooms]
         self.kill = [0.0] * CELLS
+        self.trap = [0.0] * CELLS
         self.delay = [0.0] * CELLS
         self.likely_exit = [0.0] * CELLS
         for tile in range(CELLS):
             for kind, share in kinds(self.sense, self.trust, self.guilt, tile).items():
                 last = keys[kind] == "timer" and s.is_last()
                 self.kill[tile] += share * (1.0 if last else KILL.get(keys[kind], 0.0))
+                self.trap[tile] += share * (keys[kind] == "trap")
                 self.delay[tile] += share * DELAY.get(keys[kind], 0.0)
                 self.likely_exit[tile] += share * (kind == s.rules.exit)
         best = max(range(CELLS), key=self.likely_exit.__getitem__)
@@ -169,7 +175,7 @@ class Mind:
         s = self.s
         if s.up[tile] and (s.barred[tile] or (s.locked[tile] and not s.character(self.who).pin)):
             return FAR
-        return 1.0 + self.delay[tile] + LIFE * self.kill[tile]
+        return 1.0 + self.delay[tile] + LIFE * (self.kill[tile] + FREED * self.trap[tile])
 
     # How good a scene is
 
@@ -197,15 +203,20 @@ class Mind:
         return total - 2.0 * own + 4.0 * threat - self._exposure(scene)
 
     def _exposure(self, scene: Scene) -> float:
-        """What it costs to stand with somebody who may push one into a room that kills."""
+        """What it costs to stand where a guard can kill: beside a room that kills, among saws, in acid."""
+        s = self.s
         mine = scene.at[self.who]
         if mine in (NONE, CENTRE):
             return 0.0
-        deadly = any(self.kill[tile] >= 0.9 and not self.s.barred[tile] for tile in scene.beside(mine))
-        if not deadly:
+        near = scene.beside(mine)
+        key = s.room(mine).key if s.kind[mine] >= 0 else ""
+        reach = [mine]
+        if key == "acid":
+            reach += near
+        elif key != "saw" and not any(self.kill[tile] >= 0.9 and not s.barred[tile] for tile in near):
             return 0.0
-        others = [who for who in range(CHARACTERS) if who != self.who and scene.at[who] == mine]
-        return 0.25 * LIFE * max((self.guilt[self.s.owner[who]] for who in others), default=0.0)
+        others = [who for who in range(CHARACTERS) if who != self.who and scene.at[who] in reach]
+        return 0.5 * LIFE * max((self.guilt[s.owner[who]] for who in others), default=0.0)
 
     def _promise(self, scene: Scene, mine: int) -> float:
         """How near one is to where Room 25 may be; where others are nearer, they will see to it."""
@@ -332,7 +343,7 @@ class Mind:
         """A look is worth what it tells; then one may go there if it is safe, and elsewhere if not."""
         if self.s.kind[tile] != HIDDEN:
             return self.best(scene, rest)[0]
-        risk = self.kill[tile]
+        risk = self.kill[tile] + self.trap[tile]
         tells = 4 * self.likely_exit[tile] + 3 * min(risk, 1 - risk) + 0.4
         if self.is_guard:
             tells *= 0.7
@@ -350,9 +361,8 @@ class Mind:
             if other != mover and scene.at[other] != NONE and self._dies_by(scene.at[other], here, tile):
                 value += self.life(other)
                 after = after.moved(other, NONE)
-        kill = 0.0 if tile == safe else self.kill[tile]
-        if mover == self.who and s.kind[tile] >= 0 and s.room(tile).key == "trap":
-            kill = 0.0 if rest and rest[0] == MOVE else 0.7 if rest else 0.12
+        caught = rest[0] != MOVE if rest and mover == self.who else mover != self.who
+        kill = 0.0 if tile == safe else min(1.0, self.kill[tile] + self.trap[tile] * (CAUGHT if caught else FREED))
         delay = self._alarm(scene, mover) if tile == self.goal else self.delay[tile]
         there = CENTRE if s.kind[tile] >= 0 and s.room(tile).key == "vortex" else tile
         alive = after.moved(mover, there)
@@ -371,7 +381,7 @@ class Mind:
             return 0.0
         far = self._far(scene)
         late = sum(far[scene.cell(tile)] > 3.0 for who, tile in enumerate(scene.at) if tile != NONE and who != mover)
-        return 0.5 * (s.rounds - ALARM) * late * (-1.0 if self.is_guard else 1.0)
+        return 1.0 * (s.rounds - ALARM) * late * (-1.0 if self.is_guard else 1.0)
 
     def _dies_by(self, stands: int, left: int, entered: int) -> bool:
         """R25-ROOM-SAW-1, R25-ROOM-ACID-1: whether somebody dies when another leaves or enters."""
@@ -403,7 +413,7 @@ class Mind:
             if self.is_guard:
                 return value - self.cover * 1.5
             chance = self.escape(scene, hope)
-            return chance * FREEDOM + (1 - chance) * (value - 1.0)
+            return chance * FREEDOM + (1 - chance) * (value - 1.0) if chance >= DARE else value - 1.0
         if self.goal != NONE and self.is_guard and self.cover:
             before = self._far(scene)
             later = self._far(after)

@@ -29,6 +29,7 @@ WEIGHTS: Final = {
     "lie": log(6.0),
     "truth": log(0.8),
     "shove": log(8.0),
+    "justice": log(0.7),
     "gamble": log(4.0),
     "help": log(0.4),
     "evict": log(5.0),
@@ -38,7 +39,8 @@ WEIGHTS: Final = {
     "fall": log(0.5),
 }
 """What a deed weighs. A trapdoor is a red room called safe, any other wrong colour a lie; a shove sends somebody into
-a red room that the doer knew, a gamble into one that nobody knew, help into Room 25; to evict is to push out of it;
+a red room that the doer knew, or kills by acid or saws, a gamble is a push into the dark, help one into Room 25; to
+evict is to push out of it;
 away and nearer is where a Control took Room 25 from those who are not there; a fall is a death that nobody caused."""
 
 CENTRAL: Final = 0
@@ -109,7 +111,7 @@ class Trust:
         elif kind == "swapped":
             self._swap(facts["cell"], facts["other_cell"], event.because)
         elif kind == "eliminated":
-            self._fall(facts["character"])
+            self._fall(facts["character"], event.because)
         elif kind == "destroyed":
             self.kind[self.tile_at[facts["cell"]]] = self.empty
         elif kind == "revived":
@@ -209,10 +211,12 @@ class Trust:
     def _is_exit(self, tile: int) -> bool:
         return tile != NONE and self.kind[tile] == self.exit
 
-    def _fall(self, who: int) -> None:
-        """A death: of the doer's own doing it speaks for the dead, who was no friend of the building."""
+    def _fall(self, who: int, because: str) -> None:
+        """A death: of the doer's own doing it speaks for the dead; whoever walked in or out on somebody is to blame."""
         if self.pushed_by == NONE and who == self.mover == self.actor:
             self._did(self.owner[who], "fall")
+        elif because in ("R25-ROOM-ACID-1", "R25-ROOM-SAW-1") and self.pushed_by == NONE != self.actor:
+            self._did(self.owner[self.actor], "shove" if self.chances()[self.owner[who]] <= GUILTY else "justice")
         self.at[who] = NONE
 
     # Room 25 on the move
