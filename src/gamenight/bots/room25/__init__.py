@@ -1,3 +1,6 @@
-"""Players of Room 25."""
+"""Players of Room 25, in every way to play: `careful` imagines the rest of the round, `novice` its own turns."""
 
-BOTS: dict[str, type] = {}
+from gamenight.bots.room25.careful import CarefulBot
+from gamenight.bots.room25.novice import NoviceBot
+
+BOTS = {"novice": NoviceBot, "careful": CarefulBot}
