@@ -86,11 +86,11 @@ def test_claims_that_cannot_be_true_are_forgotten() -> None:
 def test_claims_are_read_off_the_table() -> None:
     t = table("alice bruce emmett franck", "cooperation", hidden={"A1": "room-25"})
     s = t.state
-    s.claim[1], s.claim[2] = 4 * cell_of("A1") + BLUE, 4 * cell_of("A2") + GREEN
+    s.claim[CELLS + cell_of("A1")], s.claim[2 * CELLS + cell_of("A2")] = BLUE, GREEN
     assert claims(s) == {cell_of("A1"): {1: BLUE}, cell_of("A2"): {2: GREEN}}
     assert agreed(s) == {cell_of("A1"): BLUE, cell_of("A2"): GREEN}
     assert agreed(s, [2]) == {cell_of("A2"): GREEN}
-    s.claim[3] = 4 * cell_of("A1") + GREEN
+    s.claim[3 * CELLS + cell_of("A1")] = GREEN
     assert agreed(s) == {cell_of("A2"): GREEN}
 
 

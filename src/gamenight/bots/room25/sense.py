@@ -90,7 +90,7 @@ class Danger(NamedTuple):
 
 HINDERS: Final = {
     "cold": 1.0, "dark": 0.3, "pivot": 0.3, "jam": 0.1, "zrb": 0.5, "mirror": 0.8, "cell": 1.2, "vortex": 2.0,
-    "acid": 0.4, "flood": 0.8, "saw": 0.4, "trap": 0.6, "illusion": 1.5, "paranoia": 2.0, "timer": 4.0, "vision": -0.3,
+    "acid": 0.4, "flood": 0.8, "saw": 0.4, "trap": 0.6, "illusion": 1.5, "paranoia": 2.0, "timer": 7.0, "vision": -0.3,
     "steer": -0.2, "robot": -0.2,
 }  # fmt: skip
 """What the rooms cost whoever enters them, about, in actions; those that are not here cost nothing."""
@@ -113,6 +113,7 @@ class Sense:
         self.unseen = [tile for tile in range(CELLS) if self.known[tile] == HIDDEN]
         self.believed = {tile: hue for tile, hue in (believed or {}).items() if self.known[tile] == HIDDEN}
         self._kinds = {key: kind for kind, key in enumerate(self.keys)}
+        self._rest = self.rest()
         self._odds: dict[tuple[bool, int], list[float]] = {}
         self._count()
 
@@ -186,7 +187,7 @@ class Sense:
     def _weigh(self, believed: Mapping[int, int]) -> bool:
         s = self.s
         hues = range(len(COLOURS))
-        rest = self.rest()
+        rest = self._rest
         zoned = [bool(s.blueprint.zoned[kind]) for kind in range(KINDS)]
         colour = [int(hue) for hue in s.sheet.colour]
         bound = [round(sum(rest[k] for k in range(KINDS) if zoned[k] and colour[k] == hue)) for hue in hues]
@@ -267,8 +268,7 @@ class Sense:
 
     def blind(self) -> float:
         """How likely an unseen room kills whoever enters it, on average."""
-        rest = self.rest()
-        return rest[self._kinds["mortal"]] / max(1, len(self.unseen))
+        return self._rest[self._kinds["mortal"]] / max(1, len(self.unseen))
 
     def must_leave(self, who: int) -> int:
         """When a character dies if it stays: 0 with its next action, 1 this round, 2 the next; NONE if it may stay."""
@@ -366,12 +366,12 @@ def _splits(most: list[int]) -> list[list[int]]:
 
 
 def claims(s: Complex) -> dict[int, dict[int, int]]:
-    """R25-ACT-LOOK-2: what seats last claimed of rooms that lie face down: by tile, the colour that each seat named."""
+    """R25-ACT-LOOK-2: what seats have claimed of rooms that lie face down: by tile, the colour that each seat named."""
     found: dict[int, dict[int, int]] = {}
     for seat in range(s.seats):
-        if s.claim[seat] != NONE:
-            tile, hue = divmod(int(s.claim[seat]), 4)
-            if not s.up[tile]:
+        for tile in range(CELLS):
+            hue = int(s.claim[CELLS * seat + tile])
+            if hue != NONE and not s.up[tile]:
                 found.setdefault(tile, {})[seat] = hue
     return found
 

@@ -25,9 +25,7 @@ from gamenight.games.room25.actions import (
     ASK_CALL,
     ASK_CARRY,
     ASK_CARRY_WHERE,
-    ASK_CHARACTER,
     ASK_CLAIM,
-    ASK_CLUE,
     ASK_CONTROL,
     ASK_FLOAT,
     ASK_FREE,
@@ -110,6 +108,8 @@ FREEDOM: Final = 40.0
 """What it is worth to get out."""
 NEAR: Final = 0.65
 """How much less a possible Room 25 draws with every step that it is further away."""
+EXPOSED: Final = 0.7
+"""Whoever looks more like a guard than this is not believed any more."""
 DARE: Final = 0.3
 """How likely everybody must be there before somebody tries."""
 LIKELY: Final = 0.5
@@ -117,13 +117,11 @@ LIKELY: Final = 0.5
 COVER: Final = 5.0
 HONOUR: Final = 0.6
 """What a deed costs a guard who hides, and a prisoner who wants to be trusted, in steps for each unit of its weight."""
-LIKED: Final = ["max", "jennifer", "alice", "kevin", "emmett", "sarah", "franck", "bruce"]
-"""Characters, the most useful first."""
 
 
 @final
-class Mind:
-    """What one seat thinks at one question."""
+class Doubts:
+    """What one seat thinks at one question, once roles are dealt."""
 
     def __init__(self, view: View) -> None:
         s = view.known
@@ -133,10 +131,8 @@ class Mind:
         self.seat = seat = view.seat
         mine = s.characters_of(seat)
         self.who = mine[0] if mine else NONE
-        self.why: Saying = Text("bot.suspicion.none")
+        self.why: Saying = Text("bot.best")
         self.is_guard = s.role[seat] == GUARD
-        if not s.stack or s.role[seat] == NONE:
-            return
         self.trust = Trust(s, seat).hear_all(view.story)
         for other in range(s.seats):
             if s.role[other] >= 0:
@@ -452,8 +448,8 @@ class Mind:
 
     # Questions
 
-    def answer(self, ask: Ask) -> int:
-        """The best answer it knows, and `why`."""
+    def answer(self, ask: Ask) -> int | None:
+        """The best answer it knows, and `why`; None to questions that have nothing to do with whom one trusts."""
         topic = ask.topic
         if topic == ASK_CLAIM:
             return self._claim(ask)
@@ -461,11 +457,6 @@ class Mind:
             return self._reveal()
         if ask.kind != 0:
             return DECLINE
-        if topic == ASK_CHARACTER:
-            keys = [each.key for each in self.s.rules.characters]
-            return min(ask.options, key=lambda option: LIKED.index(keys[option - FIGURE]))
-        if topic == ASK_CLUE:
-            return ask.nth(self.seat % (ask.count() - 1))
         if topic == ASK_PROGRAM:
             return self._program(ask)
         if topic == ASK_ADRENALINE:
@@ -496,7 +487,7 @@ class Mind:
         self.why = Text("bot.suspicion.rush" if wanted else "bot.suspicion.calm")
         return next(option for option in ask.options if (RUSH <= option < CALM) == wanted)
 
-    def _act(self, ask: Ask) -> int:
+    def _act(self, ask: Ask) -> int | None:
         """Targets are chosen when an action is performed."""
         s, who = self.s, self.who
         topic = ask.topic
@@ -535,7 +526,7 @@ class Mind:
             values = [(self.life(option - FIGURE), option) for option in ask.options]
         offered = [each for each in values if ask.offers(each[1])]
         if not offered:
-            return ask.nth(self.s.round % ask.count())
+            return None
         best = max(offered)[1]
         self.why = self._act_reason(scene, topic, best, first)
         return best
@@ -565,8 +556,9 @@ class Mind:
         s = self.s
         if not self.is_guard or s.bared[self.seat]:
             return DECLINE
-        self.why = Text("bot.suspicion.reveal")
-        return REVEAL if self.seen_as > 0.75 and s.rounds > 1 else DECLINE
+        reveals = self.seen_as > EXPOSED and s.rounds > 1
+        self.why = Text("bot.suspicion.reveal" if reveals else "bot.suspicion.hide")
+        return REVEAL if reveals else DECLINE
 
     def _claim(self, ask: Ask) -> int:
         """Prisoners say what they saw; guards call a deadly room safe and Room 25 dangerous, if nobody knows better."""
@@ -579,13 +571,14 @@ class Mind:
         if not self.is_guard or s.bared[self.seat]:
             return CLAIM + true if not self.is_guard else DECLINE
         others = int(s.seen[tile]) & ~(1 << self.seat)
-        believable = not others and self.seen_as < 0.6
+        believable = not others and self.seen_as < EXPOSED
         if believable and s.kind[tile] == s.rules.exit:
             self.why = Text("bot.suspicion.lie-exit")
             return CLAIM + RED
         if believable and KILL.get(s.room(tile).key, 0.0) >= 1.0:
             self.why = Text("bot.suspicion.lie-red")
             return CLAIM + (GREEN if s.round % 2 else YELLOW)
+        self.why = Text("bot.suspicion.bait")
         return CLAIM + true
 
     # Reasons
@@ -601,6 +594,8 @@ class Mind:
 
     def _act_reason(self, scene: Scene, topic: int, option: int, first: int) -> Saying:
         s = self.s
+        if topic in (ASK_PUSH, ASK_PUSH_WHERE) and self.is_guard:
+            return Text("bot.suspicion.shove")
         if topic in (ASK_PUSH, ASK_PUSH_WHERE):
             target = option - FIGURE if topic == ASK_PUSH else first
             owner = int(s.owner[target])
@@ -612,24 +607,3 @@ class Mind:
         if topic == ASK_LOOK:
             return Text("bot.suspicion.look")
         return self._plan_reason(scene, [])
-
-
-class SuspicionBot:
-    """Plays from its view and what it was told; `explain` says why it did what it did last."""
-
-    remembers = True
-    """Whether it wants to know what happened before."""
-
-    def __init__(self, seed: int) -> None:
-        self.why: Saying = Text("bot.suspicion.none")
-
-    def choose(self, view: View, ask: Ask) -> int:
-        """What it thinks best."""
-        mind = Mind(view)
-        option = mind.answer(ask)
-        self.why = mind.why
-        return option
-
-    def explain(self) -> Saying:
-        """Why it did what it did last."""
-        return self.why

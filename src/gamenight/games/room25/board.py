@@ -186,8 +186,8 @@ class Board(State):
         """The role tile that was left over."""
         self.peeked: vec[i64] = old.peeked[:] if old else row(seats, NONE)
         """The tile a seat looked at last, about which it has claimed nothing yet."""
-        self.claim: vec[i64] = old.claim[:] if old else row(seats, NONE)
-        """What it last claimed: 4 * tile + colour."""
+        self.claim: vec[i64] = old.claim[:] if old else row(seats * CELLS, NONE)
+        """The colour it last claimed of each tile, until the tile lies face up: a row of tiles for each seat."""
         # Cards
         self.card: vec[i64] = old.card[:] if old else row(CARDS, LEFT_OUT)
         # The round

@@ -186,7 +186,9 @@ class Complex(Board):
         """R25-ACT-LOOK-2: a hint about how dangerous a room is; nobody checks it."""
         tile = int(self.peeked[seat])
         self.peeked[seat] = NONE
-        self.claim[seat] = 4 * tile + colour
+        for other in range(CELLS if self.rules.strict else 0):  # R25-SW-2: nothing reminds of what was said before
+            self.claim[CELLS * seat + other] = NONE
+        self.claim[CELLS * seat + tile] = colour
         if self.events is not None:
             facts = {"seat": seat, "cell": int(self.cell_of[tile]), "colour": colour}
             self.tell("claimed", "R25-ACT-LOOK-2", facts)
@@ -282,8 +284,7 @@ class Complex(Board):
         for seat in range(self.seats):
             if self.peeked[seat] == tile:
                 self.peeked[seat] = NONE
-            if self.claim[seat] != NONE and self.claim[seat] // 4 == tile:
-                self.claim[seat] = NONE
+            self.claim[CELLS * seat + tile] = NONE
 
     def hide_tile(self, tile: int, because: str) -> None:
         """A tile is turned face down; its tokens go back (R25-ENG-6). Everybody remembers what it is."""

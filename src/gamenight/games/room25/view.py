@@ -152,8 +152,8 @@ def _marks(s: Complex, tile: int) -> list[Mark]:
         if s.reminder[who] == tile:
             marks.append(Mark(f"reminder-{who}", "", text("mark.reminder", character=who)))
     for seat in range(s.seats):
-        if s.claim[seat] != NONE and s.claim[seat] // len(COLOURS) == tile:
-            colour = int(s.claim[seat]) % len(COLOURS)
+        colour = int(s.claim[CELLS * seat + tile])
+        if colour != NONE:
             marks.append(Mark(f"claim-{COLOURS[colour]}", "", text("mark.claim", seat=seat, colour=colour)))
     return marks
 
