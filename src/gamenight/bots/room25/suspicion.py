@@ -64,6 +64,7 @@ from gamenight.games.room25.actions import (
     REVEAL,
     RUSH,
     WAIT,
+    WIDTH,
     YELLOW,
     pair_of,
 )
@@ -112,6 +113,10 @@ EXPOSED: Final = 0.7
 """Whoever looks more like a guard than this is not believed any more."""
 DARE: Final = 0.3
 """How likely everybody must be there before somebody tries."""
+HOME: Final = 2.5
+"""How much more the corner draws that one sees to oneself."""
+ASTRAY: Final = 0.8
+"""What it costs to shift rooms before anybody knows where to."""
 LIKELY: Final = 0.5
 """From this on a room is taken for Room 25."""
 COVER: Final = 5.0
@@ -143,6 +148,9 @@ class Doubts:
         """How likely the others think it is a guard."""
         self.cover = 0.0 if s.bared[seat] else (COVER if self.is_guard else HONOUR) * min(1.0, s.rounds / 5)
         """What it costs to give oneself away, in steps for each unit of weight."""
+        order = s.queue_all()
+        order.sort()
+        self.home = order.index(self.who) % 4
         self.sense = Sense(s, seat)
         self._survey()
         self.far: dict[tuple[int, ...], list[float]] = {}
@@ -215,7 +223,7 @@ class Doubts:
         return 0.5 * LIFE * max((self.guilt[s.owner[who]] for who in others), default=0.0)
 
     def _promise(self, scene: Scene, mine: int) -> float:
-        """How near one is to where Room 25 may be; where others are nearer, they will see to it."""
+        """How near one is to where Room 25 may be; everybody sees to a corner, in the order of the turn markers."""
         here = scene.cell(mine)
         others = [scene.cell(tile) for who, tile in enumerate(scene.at) if who != self.who and tile != NONE]
         found = 0.0
@@ -223,7 +231,12 @@ class Doubts:
             cell = scene.cell(tile)
             far = apart(here, cell)
             theirs = any(apart(other, cell) < far for other in others)
-            found += self.likely_exit[tile] * NEAR**far * (0.6 if theirs else 1.0)
+            found += (
+                self.likely_exit[tile]
+                * NEAR**far
+                * (0.6 if theirs else 1.0)
+                * (HOME if _corner(cell) == self.home else 1.0)
+            )
         return 8 * found
 
     def _threat(self, scene: Scene) -> float:
@@ -340,9 +353,10 @@ class Doubts:
         if self.s.kind[tile] != HIDDEN:
             return self.best(scene, rest)[0]
         risk = self.kill[tile] + self.trap[tile]
-        tells = 4 * self.likely_exit[tile] + 3 * min(risk, 1 - risk) + 0.4
-        if self.is_guard:
-            tells *= 0.7
+        others = [seat for seat in range(self.s.seats) if seat != self.seat and self.trust.knows[tile] >> seat & 1]
+        tells = (6 * self.likely_exit[tile] + 3 * min(risk, 1 - risk)) * min(
+            (self.guilt[seat] for seat in others), default=1.0
+        )
         if MOVE not in rest:
             return tells + self.best(scene, rest)[0]
         return tells + (1 - risk) * self.best(scene, rest, tile)[0] + risk * self.best(scene, rest)[0]
@@ -404,6 +418,8 @@ class Doubts:
         s = self.s
         after = scene.shifted(shift)
         value, _ = self.best(after, rest, safe, True)
+        if self.goal == NONE:
+            return value - ASTRAY
         out = self.goal != NONE and s.up[self.goal] and scene.goes_out(self.goal, shift)
         if out and scene.at[self.who] == self.goal:
             if self.is_guard:
@@ -607,3 +623,8 @@ class Doubts:
         if topic == ASK_LOOK:
             return Text("bot.suspicion.look")
         return self._plan_reason(scene, [])
+
+
+def _corner(cell: int) -> int:
+    """Which quarter of the building a cell lies in; the lines through the centre belong to one beside them."""
+    return 2 * (cell // WIDTH > WIDTH // 2) + (cell % WIDTH > WIDTH // 2)
