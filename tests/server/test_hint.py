@@ -220,7 +220,13 @@ def test_every_declaration_of_a_record_is_judged(house: httpx.Client) -> None:
     ]
     assert all(each["advice"] for each in told)
     assert any(each["why"] for each in told)
-    assert table.get("review").json() == {"judgements": told, "course": [], "hopeless": 0}
+    assert table.get("review").json() == {
+        "judgements": told,
+        "course": [],
+        "hopeless": 0,
+        "opinions": [],
+        "subject": "",
+    }
 
 
 def test_each_judgement_names_its_move_in_the_replay(house: httpx.Client) -> None:

@@ -47,7 +47,17 @@ FEW = 40
 """A game with more setups than this is tried on a share of them, each with a few pairs of worlds."""
 WANTED = 4
 TIMER = 90
-PATHS = ("", "/story", "/story?language=pl&before=4", "/frames", "/frames?seat=0", "/record", "/review", "/hint")
+PATHS = (
+    "",
+    "/story",
+    "/story?language=pl&before=4",
+    "/frames",
+    "/frames?seat=0",
+    "/frames?open=true",
+    "/record",
+    "/review",
+    "/hint",
+)
 """What can be asked about a table that somebody plays at."""
 
 BEGIN: list[State] = []

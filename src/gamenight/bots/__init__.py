@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, Protocol
 
 from gamenight.bots.random_bot import RandomBot
@@ -32,10 +33,16 @@ class UnknownBot(ValueError):
 def bots_of(game: Game[Any]) -> dict[str, Callable[[int], Bot]]:
     """The bots that can play a game, by name: the random one, and those in the module named after the game."""
     found: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
-    module = f"gamenight.bots.{game.name}"
-    if find_spec(module):
-        found.update(import_module(module).BOTS)
+    module = module_of(game)
+    if module is not None:
+        found.update(module.BOTS)
     return found
+
+
+def module_of(game: Game[Any]) -> ModuleType | None:
+    """The module named after a game, if there is one."""
+    name = f"gamenight.bots.{game.name}"
+    return import_module(name) if find_spec(name) else None
 
 
 def bot_names(game: Game[Any]) -> list[str]:
@@ -54,6 +61,11 @@ def make_bot(name: str, game: Game[Any], seed: int) -> Bot:
 def follows(name: str, game: Game[Any]) -> bool:
     """Whether a bot keeps the game's convention, so that others can read its answers by it."""
     return bool(getattr(bots_of(game).get(name), "follows", False))
+
+
+def remembers(game: Game[Any]) -> bool:
+    """Whether some bot of a game wants to know what happened before (`view.story`): somebody must keep it then."""
+    return any(getattr(make, "remembers", False) for make in bots_of(game).values())
 
 
 def followers(kept: Iterable[bool]) -> int:

@@ -1,11 +1,14 @@
-"""A review with a second opinion: what a good bot would have done, and why, and how often bots would have won."""
+"""A review with a second opinion: what a good bot would have done, and why, and how often bots would have won.
+
+A game whose bots have a model of the other players (`opinions(record)` in their module) also gets who suspected whom.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
-from gamenight.bots import Bot, bots_of
+from gamenight.bots import Bot, bots_of, module_of, remembers
 from gamenight.bots.playing import play_on
 from gamenight.core.advice import Judgement, Outlook, Review
 from gamenight.core.chance import Dice
@@ -45,7 +48,10 @@ def reviewed(record: Record, playouts: int = PLAYOUTS, is_time: Callable[[], boo
     if explain:
         _advise(record, moments, explain[-1])
     quick = [make for make in makers if getattr(make, "plays_on", False)]
-    return Review(moments, outlooks(record, quick[0], playouts, is_time) if quick else [])
+    course = outlooks(record, quick[0], playouts, is_time) if quick else []
+    thinks = getattr(module_of(game), "opinions", None)
+    opinions, subject = thinks(record) if thinks else ([], "")
+    return Review(moments, course, opinions, subject)
 
 
 def outlooks(record: Record, make: Maker, playouts: int, is_time: Callable[[], bool]) -> list[Outlook]:
@@ -86,7 +92,7 @@ def _starts(record: Record) -> list[tuple[Outlook, State]]:
 def _advise(record: Record, moments: list[Judgement], make: Maker) -> None:
     """Adds what a bot would have done in each player's place."""
     game = record.game
-    state: State = game.new(record.setup)
+    state: State = game.new(record.setup, listen=remembers(game))
     given = 0
     for moment in moments:
         if not moment.begun:
@@ -107,7 +113,7 @@ def _opinion(game: Game[Any], bot: Bot, state: State, seat: int, followers: int)
         ask = state.ask_of(seat)
         if ask is None or ask.kind != MUST or state.told != told:
             break
-        view = state.view(seat, followers)
+        view = state.view(seat, followers, state.events)
         option = bot.choose(view, ask)
         words.append(game.words_for(view.known, option))
         if not why and isinstance(bot, Explains):

@@ -16,7 +16,7 @@ from gamenight.cli.errors import BadCommand
 from gamenight.cli.replay import names_in
 from gamenight.cli.screen import plain_console
 from gamenight.cli.story import voice_for
-from gamenight.core.advice import SURE, Judgement, Outlook, Review, percent
+from gamenight.core.advice import SURE, Judgement, Opinion, Outlook, Review, percent
 from gamenight.core.rates import wilson
 from gamenight.core.record import Record
 from gamenight.core.text import Voice
@@ -62,6 +62,9 @@ def told(found: Review, names: Sequence[str], voice: Voice) -> list[Text]:
             f"From turn {found.hopeless} on it could probably not be saved: none of {played} games was won from there."
         )
         lines.append(Text(lost, "bold red"))
+    if found.opinions:
+        lines.append(Text(named(voice.say(found.subject), names), "dim"))
+        lines += [_opinion(opinion, names) for opinion in found.opinions]
     if found.course:
         how = "Estimates: a bot played on in every seat, from worlds that the player in turn could not tell apart."
         lines.append(Text(how, "dim"))
@@ -73,6 +76,12 @@ def _outlook(outlook: Outlook, names: Sequence[str]) -> Text:
     text = Text(f"Turn {outlook.turn}, {names[outlook.seat]}", "bold")
     estimate = f": {percent(outlook.won / outlook.played)} to win ({percent(low)} to {percent(high)}"
     return text.append(f"{estimate}; {outlook.won} of {outlook.played} games)", "not bold")
+
+
+def _opinion(opinion: Opinion, names: Sequence[str]) -> Text:
+    chances = "  ".join(f"{percent(chance):>4}" for _, _, chance in opinion.points)
+    text = Text(f"{names[opinion.seat]} about {names[opinion.about]}: {chances}")
+    return text.append("  it was so" if opinion.true else "", "bold")
 
 
 def moment_told(judgement: Judgement, names: Sequence[str], voice: Voice) -> Text:

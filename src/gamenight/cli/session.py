@@ -128,7 +128,7 @@ class Session:
         if ask.seat == CLOCK:  # the terminal keeps no time: what comes first happens
             self._play(ask, ask.nth(0))
         elif ask.seat in self.bots:
-            view = self.course.state.view(ask.seat, self.keeper.record.followers)
+            view = self.course.state.view(ask.seat, self.keeper.record.followers, self.events)
             self._play(ask, self.bots[ask.seat].choose(view, ask))
         else:
             self._ask(ask)

@@ -120,12 +120,41 @@ class Outlook:
 
 
 @final
-class Review:
-    """A game that is over: its moments, and how each turn began, as far as that was tried out."""
+class Opinion:
+    """What one seat could think of another, turn by turn: how likely something looked from what it had been told."""
 
-    def __init__(self, moments: list[Judgement], course: list[Outlook]) -> None:
+    def __init__(self, seat: int, about: int, true: bool) -> None:
+        self.seat = seat
+        self.about = about
+        self.true = true
+        """Whether it was so in the end."""
+        self.points: list[tuple[int, int, float]] = []
+        """The turn, how many answers of the record came before its end, and the chance then."""
+
+    def json(self) -> dict[str, object]:
+        """The opinion as plain values."""
+        points = [{"turn": turn, "number": number, "chance": chance} for turn, number, chance in self.points]
+        return {"seat": self.seat, "about": self.about, "true": self.true, "points": points}
+
+
+@final
+class Review:
+    """A game that is over: its moments, how each turn began, as far as that was tried out, and who suspected whom.
+
+    `subject` says in a sentence what the opinions are about.
+    """
+
+    def __init__(
+        self,
+        moments: list[Judgement],
+        course: list[Outlook],
+        opinions: list[Opinion] | None = None,
+        subject: Saying = "",
+    ) -> None:
         self.moments = moments
         self.course = course
+        self.opinions: list[Opinion] = [] if opinions is None else opinions
+        self.subject = subject
 
     @property
     def hopeless(self) -> int:
@@ -144,6 +173,8 @@ class Review:
             "judgements": [moment.json(voice) for moment in self.moments],
             "course": [outlook.json() for outlook in self.course],
             "hopeless": self.hopeless,
+            "opinions": [opinion.json() for opinion in self.opinions],
+            "subject": voice.say(self.subject),
         }
 
 

@@ -384,14 +384,17 @@ class State:
                 found = ask
         return found
 
-    def view(self, seat: int | None, followers: int = 0) -> View:
+    def view(self, seat: int | None, followers: int = 0, story: list[Event] | None = None) -> View:
         """All that a seat may see; `None` is a spectator, who sees what is public.
 
-        Who keeps the game's convention is no part of the state, since no rule depends on it: whoever asks says it.
+        Who keeps the game's convention is no part of the state, since no rule depends on it: whoever asks says it. Nor
+        is what happened before: whoever has kept the whole `story` gives it, and the seat gets what it was told of it.
         """
         from gamenight.core.view import View
 
-        return View(self.blanked(SPECTATOR if seat is None else seat), seat, followers)
+        eyes = SPECTATOR if seat is None else seat
+        heard = [event for event in story if event.reaches(eyes)] if story else None
+        return View(self.blanked(eyes), seat, followers, heard)
 
     def observe(self, seat: int) -> bytes:
         """All that a seat may see, packed for learning; `layout` says what lies where."""

@@ -11,6 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
+from gamenight.core.events import Event
 from gamenight.core.marks import override
 from gamenight.core.play import KINDS, MUST, NONE, Ask, State
 from gamenight.core.text import KEYS, Saying, Voice
@@ -1145,16 +1146,18 @@ class Cue:
 class View:
     """All that one seat may see: a blanked twin to think with, pieces to draw, and the seat's own asks."""
 
-    def __init__(self, known: State, seat: int | None, followers: int = 0) -> None:
+    def __init__(self, known: State, seat: int | None, followers: int = 0, story: list[Event] | None = None) -> None:
         self.known = known
         """What the seat knows: the state with every secret HIDDEN. It can be read and completed, not played."""
         self.seat = seat
         self.followers = followers
         """The seats whose answers can be read by the game's convention, as a mask; everybody at the table knows it."""
+        self.story: list[Event] = [] if story is None else story
+        """What the seat has been told since the beginning, for those who remember; empty where nobody kept it."""
 
     @override
-    def __reduce__(self) -> tuple[type[View], tuple[State, int | None, int]]:
-        return View, (self.known, self.seat, self.followers)
+    def __reduce__(self) -> tuple[type[View], tuple[State, int | None, int, list[Event]]]:
+        return View, (self.known, self.seat, self.followers, self.story)
 
     @property
     def asks(self) -> list[Ask]:

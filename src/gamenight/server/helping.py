@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import Any, Final
 
 from gamenight.core.play import FREE
+from gamenight.core.text import made_of
 from gamenight.server import wire
 from gamenight.server.refusals import Refusal
 from gamenight.server.security import Bucket
@@ -69,6 +70,8 @@ class Help:
             judgements=[wire.Judgement(**_moved(spoken(each, voice), moves)) for each in told.told],
             course=[wire.Outlook(**_moved(each, moves)) for each in told.course],
             hopeless=told.hopeless,
+            opinions=[wire.Opinion(**_opined(each, moves)) for each in told.opinions],
+            subject=voice.say(made_of(told.subject)),
         )
 
     async def _told(self, wants: Wish, seat: int, bucket: Bucket | None, who: str) -> Reply:
@@ -93,6 +96,11 @@ class Help:
         if bucket is not None:
             bucket.charge(reply.seconds)
         return reply
+
+
+def _opined(told: dict[str, Any], moves: list[int]) -> dict[str, Any]:
+    """An opinion with the frames of the replay at which it was held."""
+    return {**told, "points": [wire.Thought(**_moved(point, moves)) for point in told["points"]]}
 
 
 def _moved(told: dict[str, Any], moves: list[int]) -> dict[str, Any]:

@@ -117,14 +117,14 @@ def _frames(story: Story, look: Look) -> wire.Frames:
         raise Refusal(
             "conflict", _("Here you have to remember what you were told: nothing tells it again before the end.")
         )
-    if look.seat is not None and not story.open_to_all:
+    if (look.seat is not None or look.open) and not story.open_to_all:
         raise Refusal(
             "conflict", _("The game is not over; until it is, you can only watch it without any seat's secrets.")
         )
     if look.seat is not None and look.seat >= len(table.places):
         sentence = _("There is no seat {seat}; seats are 0 to {last}.")
         raise Refusal("malformed", sentence, seat=look.seat, last=len(table.places) - 1)
-    return frames_seen(story, look.present, look.first, look.last, look.seat, look.language)
+    return frames_seen(story, look.present, look.first, look.last, look.seat, look.language, look.open)
 
 
 def _summary(table: Table, token: str) -> wire.Summary | None:

@@ -9,6 +9,7 @@ from gamenight.core.events import SPECTATOR, Event
 from gamenight.core.game import Game
 from gamenight.core.play import CHANCE, CLOCK, MUST, Ask, State
 from gamenight.core.play import KINDS as ASK_KINDS
+from gamenight.core.view import View
 from gamenight.server import wire
 from gamenight.server.entries import (
     Changed,
@@ -131,9 +132,11 @@ def _left(table: Table, state: State, now: float) -> dict[int, float]:
     }
 
 
-def state_seen(state: State, seat: int | None, voice: Speech, left: dict[int, float] | None = None) -> wire.View:
-    """All that a seat sees of a state, in words."""
-    view = state.view(seat)
+def state_seen(
+    state: State, seat: int | None, voice: Speech, left: dict[int, float] | None = None, open: bool = False
+) -> wire.View:
+    """All that a seat sees of a state, in words; `open`: with everybody's secrets, once they are none any more."""
+    view = View(state.copy(), seat) if open else state.view(seat)
     game: Game[Any] = state.game
     pending = [
         wire.Pending(

@@ -127,14 +127,14 @@ class Replay:
 
 
 def frames_seen(
-    story: Story, present: Iterable[int], first: int, last: int, seat: int | None, language: str
+    story: Story, present: Iterable[int], first: int, last: int, seat: int | None, language: str, open: bool = False
 ) -> wire.Frames:
-    """The moments of a game from `first` to `last`."""
+    """The moments of a game from `first` to `last`; `open`: with everybody's secrets."""
     table, replay = story.table, story.replay()
     voice = speech(table.game, language, table.names, seat)
     frames: list[wire.Frame] = []
     for number, who, state, events in replay.moments(first, last):
         seen = events_seen(table.game, events, table.names, seat, language, past=not story.open_to_all)
         step = wire.Step(version=number, kind="answer" if number else "started", seat=who, events=seen)
-        frames.append(wire.Frame(number=number, steps=[step], view=state_seen(state, seat, voice)))
+        frames.append(wire.Frame(number=number, steps=[step], view=state_seen(state, seat, voice, open=open)))
     return wire.Frames(table=table_seen(table, present, language), last=replay.last, frames=frames)

@@ -43,6 +43,7 @@ Id = Annotated[str, PathParameter(pattern=r"^[a-z0-9]{12}$", description="a tabl
 SeatNumber = Annotated[int, PathParameter(ge=0, le=7, description="a seat, the first is 0")]
 # Litestar leaves the bounds of what may be left out of the document.
 Eyes = Annotated[int | None, QueryParameter(ge=0, le=7, schema_extra={"minimum": 0, "maximum": 7})]
+Open = Annotated[bool, QueryParameter(description="everybody's secrets at once")]
 Moment = Annotated[int, QueryParameter(ge=0, le=MOST_MOMENTS)]
 Before = Annotated[int, QueryParameter(ge=0, le=2**31, description="a version; 0: to the end")]
 Tongue = Annotated[wire.Language, QueryParameter(description="the language of sentences")]
@@ -325,14 +326,19 @@ class TablesController(Controller):
         first: Moment = 0,
         last: Moment = MOST_MOMENTS,
         seat: Eyes = None,
+        open: Open = False,
         language: Tongue = "en",
     ) -> Response[wire.Frames]:
-        """Moments of a replay from `first` on, at most twenty-five; through a seat's eyes only after the end."""
+        """Moments of a replay from `first` on, at most twenty-five; through a seat's eyes only after the end.
+
+        With `open`, everybody's secrets lie open; that, too, only after the end.
+        """
         house: House = state.house
         look = Look(
             wants="frames",
             table=id,
             seat=seat,
+            open=open,
             language=language,
             first=first,
             last=min(last, first + MOST_FRAMES - 1),

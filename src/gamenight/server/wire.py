@@ -588,6 +588,25 @@ class Outlook(Struct, kw_only=True):
     """The interval that holds the true chance in 95 of 100 cases."""
 
 
+class Thought(Struct, kw_only=True):
+    """How likely something looked at the end of a turn."""
+
+    turn: int
+    move: int
+    """The number of the frame of the replay at the end of that turn."""
+    chance: float
+
+
+class Opinion(Struct, kw_only=True):
+    """What one seat could think of another, turn by turn, from what it had been told."""
+
+    seat: int
+    about: int
+    true: bool
+    """Whether it was so in the end."""
+    points: list[Thought]
+
+
 class Review(Struct, kw_only=True):
     """A game that is over: its moments, and how each turn began if bots could play on from there."""
 
@@ -595,6 +614,10 @@ class Review(Struct, kw_only=True):
     course: list[Outlook]
     hopeless: int
     """The turn from which on no game that was played on was won; 0 if some were to the last."""
+    opinions: list[Opinion] = []
+    """Who could suspect whom, in games with secret roles."""
+    subject: str = ""
+    """What the opinions are about, in a sentence."""
 
 
 class Opened(Struct, kw_only=True):

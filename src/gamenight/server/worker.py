@@ -33,7 +33,7 @@ from typing import Any, BinaryIO, Final, Literal, TypeVar
 
 import msgspec
 
-from gamenight.bots import Bot, bots_of, make_bot
+from gamenight.bots import Bot, bots_of, make_bot, remembers
 from gamenight.bots.review import reviewed
 from gamenight.core.advice import Hint, Judgement
 from gamenight.core.game import Setup, find, games
@@ -99,6 +99,8 @@ class Look(msgspec.Struct, kw_only=True, omit_defaults=True, tag="look"):
     """The hash of whose token it is; "": a spectator's eyes."""
     seat: int | None = None
     """Through whose eyes a game that is over is watched."""
+    open: bool = False
+    """Whether it is watched with everybody's secrets."""
     language: str = "en"
     first: int = 0
     last: int = 0
@@ -134,6 +136,9 @@ class Reply(msgspec.Struct, kw_only=True, omit_defaults=True):
     course: list[dict[str, Any]] = []
     """How each turn of a reviewed game began."""
     hopeless: int = 0
+    opinions: list[dict[str, Any]] = []
+    subject: Any = ""
+    """Who suspected whom in it, and of what."""
     body: bytes = b""
     """What was looked for, as it is sent."""
     refused: Refused | None = None
@@ -195,7 +200,8 @@ class Thinker:
         """How the table stands, or None if too little is known."""
         known, s = self._tables.pop(question.table, (0, None))  # a table that breaks below is forgotten
         if question.known == 0:
-            s = find(question.game).new(Setup(question.setup["seats"], question.setup["options"]))
+            game = find(question.game)
+            s = game.new(Setup(question.setup["seats"], question.setup["options"]), listen=remembers(game))
         elif s is None or known != question.known:
             return None
         for seat, words in question.answers:
@@ -209,7 +215,9 @@ class Thinker:
         ask = s.asks[question.ask] if question.ask < len(s.asks) else None
         if ask is None or ask.seat != question.seat:
             return Reply(error="it is not asked that now")
-        option = int(index(self._bot(s, question).choose(s.view(question.seat, question.followers), ask)))
+        bot = self._bot(s, question)
+        story = s.events if getattr(bot, "remembers", False) else None
+        option = int(index(bot.choose(s.view(question.seat, question.followers, story), ask)))
         if not ask.offers(option) and (option != DECLINE or ask.kind != MAY):
             return Reply(error=f"it answered {option}, which it was not offered")
         return Reply(option=option)
@@ -229,7 +237,13 @@ def _reviewed(question: Question) -> Reply:
     work, clock = time.process_time() + PLAYING_ON[0], time.perf_counter() + PLAYING_ON[1]
     review = reviewed(record, is_time=lambda: time.process_time() < work and time.perf_counter() < clock)
     told = [_plain(moment) for moment in review.moments]
-    return Reply(told=told, course=[outlook.json() for outlook in review.course], hopeless=review.hopeless)
+    return Reply(
+        told=told,
+        course=[outlook.json() for outlook in review.course],
+        hopeless=review.hopeless,
+        opinions=[opinion.json() for opinion in review.opinions],
+        subject=plain_of(review.subject),
+    )
 
 
 def _plain(help: Hint | Judgement) -> dict[str, Any]:

@@ -1,6 +1,8 @@
+import pytest
+
 from gamenight.core.play import MAY, MUST
 from gamenight.core.rulebook import rule
-from gamenight.games.room25.actions import PLANS, pair_of
+from gamenight.games.room25.actions import PLANS, RED, pair_of
 from tests.games.room25.table import COUNTDOWN, PROGRAMMING, Table, table
 
 NEAR = {"B2": "empty", "A2": "empty", "B1": "empty"}
@@ -114,6 +116,19 @@ def test_after_a_look_a_colour_may_be_claimed_and_nobody_waits_for_it() -> None:
     assert t.facts("claimed", "colour") == [0]
     assert t.asked == [1]
     assert t.options(0) == []
+
+
+@rule("R25-ACT-LOOK-2", "R25-SW-2")
+@pytest.mark.parametrize(("memory", "kept"), [("assisted", 2), ("strict", 1)])
+def test_claims_stay_with_their_rooms_unless_players_must_remember(memory: str, kept: int) -> None:
+    t = table(program={"alice": "look", "bruce": "look"}, options={"memory_mode": memory})
+    for cell in ("C2", "B3"):
+        t.state.peeked[0] = t.tile(cell)
+        t.state.claim_colour(0, RED)
+
+    assert sum(colour == RED for colour in t.state.claim) == kept
+    t.state.show_tile(t.tile("B3"), because="R25-ACT-MOVE-1")
+    assert sum(colour == RED for colour in t.state.claim) == kept - 1
 
 
 @rule("R25-ACT-LOOK-4", "R25-SW-3")

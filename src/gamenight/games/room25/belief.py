@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from math import factorial, perm
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from gamenight.core.bits import row
 from gamenight.core.chance import Dice
 from gamenight.core.events import SPECTATOR
@@ -11,7 +17,10 @@ from gamenight.games.room25.actions import CELLS, CHARACTERS, pair_of
 from gamenight.games.room25.board import GUARD, PRISONER
 from gamenight.games.room25.flow import Story, plans
 from gamenight.games.room25.model import Complex
-from gamenight.games.room25.sheet import KINDS, laid_out
+from gamenight.games.room25.sheet import EXITS, KINDS, Blueprint, is_exit, laid_out
+
+TRIES: Final = 1000
+"""How often a composition is drawn at most: a building that was made up by hand may fit no blueprint."""
 
 
 def determinize(view: View, seed: int) -> Complex:
@@ -41,7 +50,7 @@ def _build(s: Complex, dice: Dice) -> None:
     if s.makeup[0] == HIDDEN:
         aside = sum(s.character(who).empties for who in range(CHARACTERS) if s.owner[who] != NONE)
         blueprint = s.blueprint.reserve(s.rules.empty, aside if s.rules.season else 0)
-        s.makeup = blueprint.drawn(s.sheet.colour, seen, dice)
+        s.makeup = _drawn(s, blueprint, seen, unseen, dice)
     if not unseen:
         return
     rest = row(KINDS)
@@ -49,6 +58,44 @@ def _build(s: Complex, dice: Dice) -> None:
         rest[kind] = s.makeup[kind] - seen[kind]
     for tile, kind in laid_out(rest, s.blueprint.zoned, NONE, unseen, dice).items():
         s.kind[tile] = kind
+
+
+def _drawn(s: Complex, blueprint: Blueprint, seen: vec[i64], unseen: list[int], dice: Dice) -> vec[i64]:
+    """A composition of a closed building, as likely as what was seen makes it.
+
+    A blueprint takes tiles that were seen for the certain ones first, and does not ask where they lay. So what it draws
+    is kept as often as it would show just these tiles: the more often, the more of their kinds it holds, and the better
+    the rooms of exit zones (R25-SETUP-41) fit into what is unseen there.
+    """
+    chosen = [min(int(blueprint.pool[kind]), int(blueprint.chosen[s.sheet.colour[kind]])) for kind in range(KINDS)]
+    zoned = [kind for kind in range(KINDS) if blueprint.zoned[kind]]
+    least = sum(int(blueprint.fixed[kind]) for kind in zoned)
+    more = sum(chosen[kind] for kind in zoned)
+    most = max(_fit(unseen, seen, zoned, bound) for bound in range(least, least + more + 1))
+    found = blueprint.drawn(s.sheet.colour, seen, dice)
+    for _ in range(TRIES if most else 0):
+        kept, of = 1, 1
+        for kind in range(KINDS):
+            fixed = int(blueprint.fixed[kind])
+            certain = min(int(seen[kind]), fixed)
+            kept *= perm(int(found[kind]), certain)
+            of *= perm(fixed + chosen[kind], certain)
+        fit = _fit(unseen, seen, zoned, sum(int(found[kind]) for kind in zoned))
+        if dice.below(1 << 30) < (1 << 30) * (kept / of) * (fit / most):
+            break
+        found = blueprint.drawn(s.sheet.colour, seen, dice)
+    return found
+
+
+def _fit(unseen: list[int], seen: vec[i64], zoned: list[int], bound: int) -> float:
+    """Of all layouts with so many rooms of exit zones, how many have those that were seen where they were seen."""
+    left = bound - sum(int(seen[kind]) for kind in zoned)
+    zones = sum(is_exit(tile) for tile in unseen)
+    if not 0 <= left <= zones:
+        return 0.0
+    hidden = CELLS - 1
+    ways = perm(zones, left) * factorial(len(unseen) - left)
+    return ways / (perm(len(EXITS), bound) * factorial(hidden - bound))
 
 
 def _cast(s: Complex, dice: Dice) -> None:

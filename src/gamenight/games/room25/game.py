@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
+from gamenight.core.advice import Judgement
 from gamenight.core.events import Event
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
 from gamenight.core.play import NONE, Ask
+from gamenight.core.record import Record
 from gamenight.core.text import Saying, Text, name, title_of
 from gamenight.core.view import Cue, Piece, View
 from gamenight.games.room25.actions import (
@@ -31,6 +33,7 @@ from gamenight.games.room25.board import LEFT_OUT
 from gamenight.games.room25.cues import cue
 from gamenight.games.room25.model import Complex
 from gamenight.games.room25.phrases import phrase
+from gamenight.games.room25.review import review
 from gamenight.games.room25.rules import Character, Room
 from gamenight.games.room25.setup import BUILDINGS, FLAGS, FOLDER, MODES, build, content, printed
 from gamenight.games.room25.view import draw, point, sign
@@ -83,6 +86,7 @@ class Room25(Game[Complex]):
             str(FOLDER),
         )
         self.stack_room = 256
+        self.reviews = True
         rooms: list[Saying] = [title_of(room.rule) for room in content("rooms", Room)]
         self.names = {
             "room": rooms,
@@ -133,6 +137,10 @@ class Room25(Game[Complex]):
             if ask.offers(option):
                 return option
         return first
+
+    @override
+    def review(self, record: Record) -> list[Judgement]:
+        return review(record)
 
     @override
     def determinize(self, view: View, seed: int) -> Complex:

@@ -124,12 +124,13 @@ def laid_out(kinds: vec[i64], zoned: vec[i64], central: int, free: list[int], di
     for kind in range(KINDS):
         if kind != central:
             (bound if zoned[kind] else loose).extend([kind] * int(kinds[kind]))
-    cells = [free[at] for at in dice.shuffled(len(free))]
-    zones = [cell for cell in cells if is_exit(cell)]
-    rest = [cell for cell in cells if cell not in zones[: len(bound)]]
-    assert len(zones) >= len(bound), "more rooms must lie in exit zones than there is space"
+    exits = [cell for cell in free if is_exit(cell)]
+    assert len(exits) >= len(bound), "more rooms must lie in exit zones than there is space"
+    zones = [exits[at] for at in dice.shuffled(len(exits))[: len(bound)]]
+    left = [cell for cell in free if cell not in zones]
+    rest = [left[at] for at in dice.shuffled(len(left))]
     assert len(rest) == len(loose), f"{len(loose)} rooms for {len(rest)} cells"
-    found = dict(zip(zones, bound, strict=False))
+    found = dict(zip(zones, bound, strict=True))
     found.update(zip(rest, loose, strict=True))
     return found
 

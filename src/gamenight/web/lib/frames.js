@@ -6,7 +6,7 @@ import { settings } from "./keep.js";
 const STRETCH = 25; // as many as the server gives at once
 
 export class Frames {
-  // seat null: what a spectator sees, which is all there is while a table is playing.
+  // seat null: what a spectator sees, which is all there is while a table is playing; "all": with everybody's secrets.
   constructor(id, seat = null) {
     this.id = id;
     this.seat = seat;
@@ -47,7 +47,7 @@ export class Frames {
   }
 
   async fetch(first, last) {
-    const eyes = this.seat === null ? "" : `&seat=${this.seat}`;
+    const eyes = this.seat === null ? "" : this.seat === "all" ? "&open=true" : `&seat=${this.seat}`;
     const path = `/api/tables/${this.id}/frames?first=${first}&last=${last}&language=${settings.language}${eyes}`;
     const answer = await get(path);
     this.table = answer.table;

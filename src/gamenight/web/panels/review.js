@@ -2,13 +2,14 @@
 
 import { get } from "../lib/api.js";
 import { dialog } from "../lib/dialog.js";
-import { h, replace, symbol, UI } from "../lib/dom.js";
+import { h, replace, svg, symbol, UI } from "../lib/dom.js";
 import { gameNamed } from "../lib/games.js";
 import { settings } from "../lib/keep.js";
 import { t } from "../lib/words.js";
 
 const SURE = 1 - 1e-9;
 const MUCH = 0.2; // of the chance to win
+const [WIDE, HIGH, SIGN] = [280, 90, 14]; // of a chart, and of the signs in it
 
 // The button is there when the game is over and can judge what was played.
 export function reviewButton({ id, game, status, watched }, names) {
@@ -26,8 +27,8 @@ function openReview(id, names) {
     .finally(() => body.removeAttribute("aria-busy"));
 }
 
-function told(id, { judgements, course, hopeless }, names) {
-  if (judgements.length + course.length === 0) return h("p", { role: "status" }, t("There is no move to judge."));
+function told(id, { judgements, course, hopeless, opinions, subject }, names) {
+  if (judgements.length + course.length + opinions.length === 0) return h("p", { role: "status" }, t("There is no move to judge."));
   const chances = judgements.filter(({ chance }) => chance !== null);
   const safe = chances.filter(({ chance }) => chance >= SURE).length;
   const turns = new Map(course.map((outlook) => [outlook.turn, outlook]));
@@ -36,6 +37,7 @@ function told(id, { judgements, course, hopeless }, names) {
       ? t("Certain moves: {safe} of {all}. The odds are what the player could know at that moment.", { safe, all: chances.length })
       : t("Nothing depended on luck.")),
     course.length > 0 && outlooks(id, course, hopeless, names),
+    opinions.length > 0 && suspicions(id, opinions, subject, names),
     h("ol", { class: "review-list" }, judgements.map((judgement, at) => entry(id, judgement, names, judgement.turn !== judgements[at + 1]?.turn && changed(judgement, turns)))),
   ];
 }
@@ -55,6 +57,43 @@ function bar(id, { turn, move, seat, won, played, low, high }, names) {
   const words = t("Turn {turn}, {name}: {chance} (between {low} and {high}), {won} of {played} games", { turn, name: names[seat], chance: percent(won / played), low: percent(low), high: percent(high), won, played });
   return h("a", { href: `/replay/${id}#${move},${seat}`, title: words, "aria-label": words, style: { "--chance": won / played, "--low": low, "--high": high } },
     h("span", { class: "review-bar" }), h("span", { class: "counted", "aria-hidden": "true" }, String(turn)));
+}
+
+// Who could suspect whom: for each player a chart with a line for everybody else, and the same in a table.
+function suspicions(id, opinions, subject, names) {
+  const seats = [...new Set(opinions.map(({ seat }) => seat))];
+  return h("section", { class: "review-opinions" },
+    h("p", { class: "soft" }, subject),
+    seats.map((seat) => eyes(id, opinions.filter((opinion) => opinion.seat === seat), names, seat === seats[0])));
+}
+
+function eyes(id, opinions, names, open) {
+  const [{ seat, points }] = opinions;
+  return h("details", { open },
+    h("summary", null, symbol(UI, `seat-${seat}`), t("As {name} could see it", { name: names[seat] })),
+    chart(opinions),
+    h("div", { class: "review-wide" }, h("table", null,
+      h("thead", null, h("tr", null, h("th", { scope: "col" }, t("Turn")), points.map(({ turn, move }) => h("th", { scope: "col" },
+        h("a", { href: `/replay/${id}#${move},${seat}`, "aria-label": t("Go to move {number}", { number: move }) }, String(turn)))))),
+      h("tbody", null, opinions.map(({ about, points: line, true: so }) => h("tr", { class: so ? "so" : null },
+        h("th", { scope: "row" }, symbol(UI, `seat-${about}`), names[about], so && [" ", h("b", null, t("It was so."))]),
+        line.map(({ chance }) => h("td", { class: "counted", style: { "--chance": chance } }, percent(chance)))))))));
+}
+
+// For the eye only: the table says the same. A line ends in the sign of whom it is about; those of whom it was so stand out.
+function chart(opinions) {
+  const last = Math.max(1, opinions[0].points.length - 1);
+  const place = (chance, at) => ({ x: (at / last) * WIDE, y: HIGH * (1 - chance) });
+  const ends = opinions.map(({ points }) => points.at(-1).chance);
+  return svg("svg", { class: "review-lines", viewBox: `-4 -${SIGN} ${WIDE + opinions.length * SIGN} ${HIGH + 2 * SIGN}`, "aria-hidden": "true" },
+    [0, 0.5, 1].map((chance) => svg("line", { x1: 0, x2: WIDE, y1: HIGH * (1 - chance), y2: HIGH * (1 - chance) })),
+    opinions.map(({ about, points, true: so }, nth) => {
+      const beside = ends.slice(0, nth).filter((chance) => Math.abs(chance - ends[nth]) * HIGH < SIGN).length; // ends that lie together
+      const { x, y } = place(ends[nth], last);
+      return svg("g", { class: so ? "so" : null },
+        svg("polyline", { points: points.map(({ chance }, at) => place(chance, at)).map((each) => `${each.x},${each.y}`).join(" ") }),
+        svg("use", { href: `${UI}#seat-${about}`, x: x + 4 + beside * SIGN, y: y - SIGN / 2, width: SIGN, height: SIGN }));
+    }));
 }
 
 // `more` is what else is said at the end of a turn.

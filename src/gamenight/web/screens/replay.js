@@ -1,4 +1,4 @@
-// A game once more, move by move: /replay/<table>#12 opens after move 12, #12,0 as seat 0 saw it.
+// A game once more, move by move: /replay/<table>#12 opens after move 12, #12,0 as seat 0 saw it, #12,all with all secrets.
 
 import { copied } from "../lib/copy.js";
 import { h, replace, symbol, UI } from "../lib/dom.js";
@@ -82,7 +82,7 @@ class Replay {
   #where = h("span", { class: "replay-where counted" });
   #said = h("p", { class: "unseen", role: "status" });
   #slider = h("input", { type: "range", min: 0, "aria-label": t("Move"), oninput: () => this.#jump(Number(this.#slider.value)) });
-  #eyes = h("select", { onchange: () => this.#lookAs(this.#eyes.value === "" ? null : Number(this.#eyes.value)) });
+  #eyes = h("select", { onchange: () => this.#lookAs(eyesOf(this.#eyes.value)) });
   #live = h("p", { class: "replay-live" }, t("This game is still being played. You see what everybody may see."));
   #record;
   #moves;
@@ -99,7 +99,7 @@ class Replay {
     this.#stage = new Stage(this.#board, { game: table.game, names: this.#names });
     this.#moves = movesPanel(table.game, (number) => this.#jump(number));
     this.#record = h("a", { class: "button", href: `/api/tables/${this.#id}/record`, download: true }, symbol(UI, "download"), t("Download record"));
-    replace(this.#eyes, h("option", { value: "" }, t("Everybody")), table.seats.map(({ seat }) => h("option", { value: seat }, this.#names[seat])));
+    replace(this.#eyes, h("option", { value: "" }, t("Everybody")), table.seats.map(({ seat }) => h("option", { value: seat }, this.#names[seat])), h("option", { value: "all" }, t("All secrets at once")));
     replace(root, h("div", { class: "replay", ...recordDrop() },
       h("header", { class: "replay-head" },
         h("h1", null, h("small", null, t("Replay")), " ", table.title),
@@ -248,8 +248,13 @@ class Replay {
 }
 
 function addressed() {
-  const [, number, seat] = location.hash.match(/^#(\d+)(?:,(\d+))?$/) ?? [];
-  return { number: Number(number ?? 0), seat: seat === undefined ? null : Number(seat) };
+  const [, number, seat] = location.hash.match(/^#(\d+)(?:,(\d+|all))?$/) ?? [];
+  return { number: Number(number ?? 0), seat: eyesOf(seat ?? "") };
+}
+
+// Through whose eyes: nobody's, a seat's, everybody's.
+function eyesOf(value) {
+  return value === "" ? null : value === "all" ? value : Number(value);
 }
 
 // Who is connected now has nothing to do with then.

@@ -1,0 +1,91 @@
+"""Where everything lies, light enough to try out what an action would do: cells, tiles, figures, arrows."""
+
+from __future__ import annotations
+
+from typing import final
+
+from gamenight.bots.room25.sense import BESIDE, FAR, LINE_CELLS, lines_through, shifted
+from gamenight.core.play import NONE
+from gamenight.games.room25.actions import CELLS, CHARACTERS, WIDTH
+from gamenight.games.room25.board import ACROSS, CENTRE, NO_WAY
+from gamenight.games.room25.model import Complex
+
+
+@final
+class Scene:
+    """The building as a seat imagines it after some actions."""
+
+    def __init__(self, tile_at: tuple[int, ...], at: tuple[int, ...], arrows: tuple[int, ...]) -> None:
+        self.tile_at = tile_at
+        self.at = at
+        """The tile each character stands on, NONE for the dead."""
+        self.arrows = arrows
+
+    @staticmethod
+    def of(s: Complex) -> Scene:
+        """As it is now."""
+        return Scene(tuple(int(t) for t in s.tile_at), tuple(int(t) for t in s.at), tuple(int(way) for way in s.arrows))
+
+    def cell(self, tile: int) -> int:
+        """Where a tile lies."""
+        return self.tile_at.index(tile)
+
+    def beside(self, tile: int) -> list[int]:
+        """The tiles around a tile."""
+        return [self.tile_at[cell] for cell in BESIDE[self.cell(tile)]]
+
+    def moved(self, who: int, tile: int) -> Scene:
+        """With a character on another tile, or nowhere."""
+        return Scene(self.tile_at, (*self.at[:who], tile, *self.at[who + 1 :]), self.arrows)
+
+    def shifted(self, shift: int) -> Scene:
+        """With a line moved."""
+        line, way = shift // 2, shift % 2
+        return Scene(shifted(self.tile_at, shift), self.at, (*self.arrows[:line], way, *self.arrows[line + 1 :]))
+
+    def swapped(self, one: int, other: int) -> Scene:
+        """With two tiles in each other's place."""
+        change = {one: other, other: one}
+        return Scene(tuple(change.get(tile, tile) for tile in self.tile_at), self.at, self.arrows)
+
+    def shifts(self, tile: int) -> list[int]:
+        """R25-ACT-CTRL-2, R25-ACT-CTRL-3: how the row and the column of a tile can move."""
+        lines = lines_through(self.cell(tile))
+        return [2 * line + way for line in lines for way in (0, 1) if self.arrows[line] in (NONE, way)]
+
+    def goes_out(self, tile: int, shift: int) -> bool:
+        """R25-EXIT-2: whether a shift pushes a tile out of the complex."""
+        return self.tile_at[LINE_CELLS[shift // 2][-1 if shift % 2 else 0]] == tile
+
+    def steps(self, s: Complex, who: int) -> list[int]:
+        """Where a character may go or be pushed: corridors, Cells, locks and Prohibited tokens as they are now."""
+        here = self.at[who]
+        cell = self.cell(here)
+        key = s.room(here).key if s.kind[here] >= 0 else ""
+        found: list[int] = []
+        for there in BESIDE[cell]:
+            tile = self.tile_at[there]
+            across = cell // WIDTH == there // WIDTH
+            if key == "pivot" and s.turned[here] != NO_WAY and across != (s.turned[here] == ACROSS):
+                continue
+            if key == "cell" and tile != CENTRE and not any(self.at[other] == tile for other in range(CHARACTERS)):
+                continue
+            if s.may_enter(who, tile):
+                found.append(tile)
+        return found
+
+    def distances(self, tile: int, costs: list[float]) -> list[float]:
+        """How far every cell is from a tile, if entering any other tile costs that much."""
+        start = self.cell(tile)
+        found = [FAR] * CELLS
+        found[start] = 0.0
+        rest = [start]
+        while rest:
+            nearest = min(rest, key=found.__getitem__)
+            rest.remove(nearest)
+            far = found[nearest] + (1.0 if nearest == start else costs[self.tile_at[nearest]])  # to enter it
+            for cell in BESIDE[nearest]:
+                if far < found[cell]:
+                    found[cell] = far
+                    rest.append(cell)
+        return found

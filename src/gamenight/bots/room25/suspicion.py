@@ -1,0 +1,630 @@
+"""How careful players of Suspicion think: prisoners gather in Room 25 and push it out, guards keep them from it.
+
+Everything is weighed in steps: how far everybody whom one trusts is from Room 25, and how far it is from an exit. What
+two or three actions would do to that is tried out on a light copy of the building (`scene.py`), with what lies face
+down as the seat believes it (`rumour.py`) and everybody as likely a guard as their deeds say (`trust.py`). A guard
+wants the opposite, and pays for every deed that gives it away, until that no longer matters.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from gamenight.bots.room25.rumour import kinds
+from gamenight.bots.room25.scene import Scene
+from gamenight.bots.room25.sense import FAR, Sense, apart
+from gamenight.bots.room25.trust import WEIGHTS, Trust
+from gamenight.core.events import PUBLIC
+from gamenight.core.play import DECLINE, HIDDEN, NONE, Ask
+from gamenight.core.text import Saying, Text, player
+from gamenight.core.view import View
+from gamenight.games.room25.actions import (
+    ACT,
+    ASK_ACID,
+    ASK_ADRENALINE,
+    ASK_CALL,
+    ASK_CARRY,
+    ASK_CARRY_WHERE,
+    ASK_CLAIM,
+    ASK_CONTROL,
+    ASK_FLOAT,
+    ASK_FREE,
+    ASK_ILLUSION,
+    ASK_LOOK,
+    ASK_MOVE,
+    ASK_MOVING,
+    ASK_PROGRAM,
+    ASK_PUSH,
+    ASK_PUSH_WHERE,
+    ASK_REFUSE_CALL,
+    ASK_REFUSE_PUSH,
+    ASK_REVEAL,
+    ASK_RUSH,
+    ASK_STEER,
+    ASK_TUNNEL,
+    ASK_VISION,
+    CALM,
+    CELL,
+    CELLS,
+    CHARACTERS,
+    CLAIM,
+    CONTROL,
+    FIGURE,
+    GREEN,
+    LINE,
+    LOOK,
+    MOVE,
+    NO,
+    NOW,
+    PASS,
+    PLANS,
+    PROGRAM,
+    PUSH,
+    RED,
+    REVEAL,
+    RUSH,
+    WAIT,
+    WIDTH,
+    YELLOW,
+    pair_of,
+)
+from gamenight.games.room25.board import CENTRE, GUARD
+from gamenight.games.room25.frames import Picking
+from gamenight.games.room25.model import ALARM, Complex
+from gamenight.games.room25.sheet import is_exit
+
+KILL: Final = {
+    "mortal": 1.0,
+    "flood": 0.06,
+    "acid": 0.12,
+    "saw": 0.08,
+    "paranoia": 0.1,
+    "illusion": 0.08,
+}
+"""How often entering a room ends badly; a Trapped Room does if the next action is no Move."""
+CAUGHT: Final = 0.9
+FREED: Final = 0.1
+"""How often somebody dies in a trap with another action to come in this round, and without."""
+DELAY: Final = {
+    "vortex": 3.0,
+    "cell": 2.5,
+    "paranoia": 2.0,
+    "timer": 1.5,
+    "cold": 1.0,
+    "flood": 1.0,
+    "illusion": 1.0,
+    "trap": 0.7,
+    "mirror": 0.6,
+    "acid": 0.5,
+    "dark": 0.4,
+    "zrb": 0.4,
+    "saw": 0.3,
+    "pivot": 0.3,
+    "jam": 0.2,
+}
+"""How many steps a room costs those who enter it, besides its danger."""
+LIFE: Final = 12.0
+"""What a life is worth, in steps."""
+FREEDOM: Final = 40.0
+"""What it is worth to get out."""
+NEAR: Final = 0.65
+"""How much less a possible Room 25 draws with every step that it is further away."""
+EXPOSED: Final = 0.7
+"""Whoever looks more like a guard than this is not believed any more."""
+DARE: Final = 0.3
+"""How likely everybody must be there before somebody tries."""
+HOME: Final = 2.5
+"""How much more the corner draws that one sees to oneself."""
+ASTRAY: Final = 0.8
+"""What it costs to shift rooms before anybody knows where to."""
+LIKELY: Final = 0.5
+"""From this on a room is taken for Room 25."""
+COVER: Final = 5.0
+HONOUR: Final = 0.6
+"""What a deed costs a guard who hides, and a prisoner who wants to be trusted, in steps for each unit of its weight."""
+
+
+@final
+class Doubts:
+    """What one seat thinks at one question, once roles are dealt."""
+
+    def __init__(self, view: View) -> None:
+        s = view.known
+        assert isinstance(s, Complex)
+        assert view.seat is not None
+        self.s = s
+        self.seat = seat = view.seat
+        mine = s.characters_of(seat)
+        self.who = mine[0] if mine else NONE
+        self.why: Saying = Text("bot.best")
+        self.is_guard = s.role[seat] == GUARD
+        self.trust = Trust(s, seat).hear_all(view.story)
+        for other in range(s.seats):
+            if s.role[other] >= 0:
+                self.trust.prove(other, int(s.role[other]))
+        self.guilt = self.trust.chances()
+        public = [event for event in view.story if event.seen_by == PUBLIC]
+        self.seen_as = 1.0 if s.bared[seat] else Trust(s, NONE).hear_all(public).chances()[seat]
+        """How likely the others think it is a guard."""
+        self.cover = 0.0 if s.bared[seat] else (COVER if self.is_guard else HONOUR) * min(1.0, s.rounds / 5)
+        """What it costs to give oneself away, in steps for each unit of weight."""
+        order = s.queue_all()
+        order.sort()
+        self.home = order.index(self.who) % 4
+        self.sense = Sense(s, seat)
+        self._survey()
+        self.far: dict[tuple[int, ...], list[float]] = {}
+        self.deals = self.trust.likely()
+
+    def _survey(self) -> None:
+        """What every tile may be: how deadly, how slow, how likely Room 25."""
+        s = self.s
+        keys = [room.key for room in s.rules.rooms]
+        self.kill = [0.0] * CELLS
+        self.trap = [0.0] * CELLS
+        self.delay = [0.0] * CELLS
+        self.likely_exit = [0.0] * CELLS
+        for tile in range(CELLS):
+            for kind, share in kinds(self.sense, self.trust, self.guilt, tile).items():
+                last = keys[kind] == "timer" and s.is_last()
+                self.kill[tile] += share * (1.0 if last else KILL.get(keys[kind], 0.0))
+                self.trap[tile] += share * (keys[kind] == "trap")
+                self.delay[tile] += share * DELAY.get(keys[kind], 0.0)
+                self.likely_exit[tile] += share * (kind == s.rules.exit)
+        best = max(range(CELLS), key=self.likely_exit.__getitem__)
+        self.goal = best if self.likely_exit[best] >= LIKELY else NONE
+        self.costs = [self._cost(tile) for tile in range(CELLS)]
+
+    def _cost(self, tile: int) -> float:
+        s = self.s
+        if s.up[tile] and (s.barred[tile] or (s.locked[tile] and not s.character(self.who).pin)):
+            return FAR
+        return 1.0 + self.delay[tile] + LIFE * (self.kill[tile] + FREED * self.trap[tile])
+
+    # How good a scene is
+
+    def worth(self, scene: Scene) -> float:
+        """For prisoners; a guard wants the others far from Room 25, and does not stray from it itself."""
+        s, who = self.s, self.who
+        mine = scene.at[who]
+        if self.goal == NONE:
+            if mine == NONE:
+                return 0.0
+            return self._promise(scene, mine)
+        far = self._far(scene)
+        total = 0.0
+        for other in range(CHARACTERS):
+            tile = scene.at[other]
+            if tile == NONE or s.owner[other] in (NONE, self.seat):
+                continue
+            innocent = 1 - self.guilt[s.owner[other]]
+            total -= 0.7 * innocent * (0.0 if tile == self.goal else min(8.0, far[scene.cell(tile)]))
+        total -= 3.0 * (not is_exit(scene.cell(self.goal)))
+        own = 0.0 if mine in (NONE, self.goal) else min(12.0, far[scene.cell(mine)])
+        threat = self._threat(scene)
+        if self.is_guard:
+            return -total - 0.8 * own - FREEDOM * threat
+        return total - 2.0 * own + 4.0 * threat - self._exposure(scene)
+
+    def _exposure(self, scene: Scene) -> float:
+        """What it costs to stand where a guard can kill: beside a room that kills, among saws, in acid."""
+        s = self.s
+        mine = scene.at[self.who]
+        if mine in (NONE, CENTRE):
+            return 0.0
+        near = scene.beside(mine)
+        key = s.room(mine).key if s.kind[mine] >= 0 else ""
+        reach = [mine]
+        if key == "acid":
+            reach += near
+        elif key != "saw" and not any(self.kill[tile] >= 0.9 and not s.barred[tile] for tile in near):
+            return 0.0
+        others = [who for who in range(CHARACTERS) if who != self.who and scene.at[who] in reach]
+        return 0.5 * LIFE * max((self.guilt[s.owner[who]] for who in others), default=0.0)
+
+    def _promise(self, scene: Scene, mine: int) -> float:
+        """How near one is to where Room 25 may be; everybody sees to a corner, in the order of the turn markers."""
+        here = scene.cell(mine)
+        others = [scene.cell(tile) for who, tile in enumerate(scene.at) if who != self.who and tile != NONE]
+        found = 0.0
+        for tile in self.sense.unseen:
+            cell = scene.cell(tile)
+            far = apart(here, cell)
+            theirs = any(apart(other, cell) < far for other in others)
+            found += (
+                self.likely_exit[tile]
+                * NEAR**far
+                * (0.6 if theirs else 1.0)
+                * (HOME if _corner(cell) == self.home else 1.0)
+            )
+        return 8 * found
+
+    def _threat(self, scene: Scene) -> float:
+        """How near the prisoners are to escaping: who of them is missing, and whether Room 25 is at an exit."""
+        s = self.s
+        missing = 0.0 if self.is_guard or scene.at[self.who] == self.goal else 1.0
+        for other in s.queue_all():
+            if other != self.who and scene.at[other] != self.goal:
+                missing += 1 - self.guilt[s.owner[other]]
+        near = min(1.0, max(0.0, 1.0 - (missing - s.is_last())))
+        return near * (1.0 if is_exit(scene.cell(self.goal)) else 0.4)
+
+    def _far(self, scene: Scene) -> list[float]:
+        if scene.tile_at not in self.far:
+            self.far[scene.tile_at] = scene.distances(self.goal, self.costs)
+        return self.far[scene.tile_at]
+
+    def life(self, other: int) -> float:
+        """What it means that a character dies."""
+        if other == self.who:
+            return -LIFE / 2 if self.is_guard else -LIFE
+        innocent = 1 - self.guilt[self.s.owner[other]]
+        loss = LIFE * 0.8 * innocent - 0.25 * LIFE * (1 - innocent)
+        if self.s.fallen() and innocent > 0.5:
+            loss *= 2
+        return loss if self.is_guard else -loss
+
+    def escape(self, scene: Scene, hope: bool) -> float:
+        """How likely everybody who must be is in Room 25; with `hope`, whoever stands beside it may still come."""
+        s = self.s
+        absent = 0
+        coming = 0
+        beside = scene.beside(self.goal)
+        for other in s.queue_all():
+            if other != self.who and scene.at[other] != self.goal:
+                absent |= 1 << int(s.owner[other])
+                if hope and scene.at[other] in beside:
+                    coming |= 1 << int(s.owner[other])
+        chance = 0.0
+        for guards, share in self.deals:
+            missing = absent & ~guards
+            late = missing & ~coming
+            excused = 1 if s.is_last() else 0
+            if bin(late).count("1") <= excused:
+                chance += share * (0.6 if bin(missing).count("1") > excused else 1.0)
+        return chance
+
+    # What actions do
+
+    def best(self, scene: Scene, tokens: list[int], safe: int = NONE, hope: bool = False) -> tuple[float, int]:
+        """What actions in a row are worth, at best, and the option to begin with; `safe` is a tile known to be so."""
+        if not tokens:
+            return self.worth(scene) - self._grip(scene), NONE
+        found = self.options(scene, tokens[0], tokens[1:], safe, hope)
+        if not found:  # the action is lost
+            value, _ = self.best(scene, tokens[1:], safe, True)
+            return value - 0.3, NONE
+        return max(found, key=lambda each: each[0])
+
+    def _grip(self, scene: Scene) -> float:
+        """What it costs to stay where one dies if one stays."""
+        s, who = self.s, self.who
+        if scene.at[who] == NONE or scene.at[who] != s.at[who]:
+            return 0.0
+        held = s.trapped[who] or (s.drowns[who] and s.drowns[who] <= s.round)
+        return LIFE if held else 1.0 * bool(s.drowns[who])
+
+    def options(self, scene: Scene, token: int, rest: list[int], safe: int, hope: bool) -> list[tuple[float, int]]:
+        """Every way to use a token, with its value, as the first option that it takes."""
+        who = self.who
+        if scene.at[who] == NONE:
+            return []
+        central = scene.at[who] == CENTRE
+        if token == LOOK:
+            return [(self._look(scene, tile, rest), CELL + scene.cell(tile)) for tile in self._lookable(scene)]
+        if token == MOVE:
+            steps = scene.steps(self.s, who)
+            return [(self._enter(scene, who, tile, rest, safe), CELL + scene.cell(tile)) for tile in steps]
+        if central:
+            return []
+        if token == CONTROL:
+            shifts = scene.shifts(scene.at[who])
+            return [(self._control(scene, shift, rest, safe, hope), LINE + shift) for shift in shifts]
+        if token == PUSH:
+            found: list[tuple[float, int]] = []
+            for other in self._near(scene):
+                values = self.pushes(scene, other, rest)
+                if values:
+                    found.append((max(values)[0], FIGURE + other))
+            return found
+        return self._special(scene, rest)
+
+    def pushes(self, scene: Scene, other: int, rest: list[int]) -> list[tuple[float, int]]:
+        """Where somebody can be pushed to, with the value of each."""
+        found: list[tuple[float, int]] = []
+        for tile in scene.steps(self.s, other):
+            value = self._enter(scene, other, tile, rest, NONE) - self._disgrace(scene, other, tile)
+            found.append((value, CELL + scene.cell(tile)))
+        return found
+
+    def _near(self, scene: Scene) -> list[int]:
+        s, who = self.s, self.who
+        return [other for other in range(CHARACTERS) if scene.at[other] == scene.at[who] and s.may_touch(who, other)]
+
+    def _lookable(self, scene: Scene) -> list[int]:
+        s = self.s
+        here = scene.at[self.who]
+        if s.kind[here] >= 0 and not s.room(here).may_look(s):
+            return []
+        return [tile for tile in scene.steps(s, self.who) if not s.up[tile]]
+
+    def _look(self, scene: Scene, tile: int, rest: list[int]) -> float:
+        """A look is worth what it tells; then one may go there if it is safe, and elsewhere if not."""
+        if self.s.kind[tile] != HIDDEN:
+            return self.best(scene, rest)[0]
+        risk = self.kill[tile] + self.trap[tile]
+        others = [seat for seat in range(self.s.seats) if seat != self.seat and self.trust.knows[tile] >> seat & 1]
+        tells = (6 * self.likely_exit[tile] + 3 * min(risk, 1 - risk)) * min(
+            (self.guilt[seat] for seat in others), default=1.0
+        )
+        if MOVE not in rest:
+            return tells + self.best(scene, rest)[0]
+        return tells + (1 - risk) * self.best(scene, rest, tile)[0] + risk * self.best(scene, rest)[0]
+
+    def _enter(self, scene: Scene, mover: int, tile: int, rest: list[int], safe: int) -> float:
+        """Somebody enters a room: those who are left behind among saws, or in acid, the danger, the delay."""
+        s = self.s
+        value = 0.0
+        here = scene.at[mover]
+        after = scene
+        for other in range(CHARACTERS):
+            if other != mover and scene.at[other] != NONE and self._dies_by(scene.at[other], here, tile):
+                value += self.life(other)
+                after = after.moved(other, NONE)
+        caught = rest[0] != MOVE if rest and mover == self.who else mover != self.who
+        kill = 0.0 if tile == safe else min(1.0, self.kill[tile] + self.trap[tile] * (CAUGHT if caught else FREED))
+        delay = self._alarm(scene, mover) if tile == self.goal else self.delay[tile]
+        there = CENTRE if s.kind[tile] >= 0 and s.room(tile).key == "vortex" else tile
+        alive = after.moved(mover, there)
+        value += (1 - kill) * self.best(alive, rest, hope=True)[0]
+        if kill > 0.0:
+            value += kill * (self.life(mover) + self.best(after.moved(mover, NONE), rest, hope=True)[0])
+        if mover == self.who:
+            return value - 0.5 * delay
+        innocent = 1 - self.guilt[s.owner[mover]]
+        return value + (0.5 if self.is_guard else -0.5) * delay * innocent
+
+    def _alarm(self, scene: Scene, mover: int) -> float:
+        """R25-CNT-7: what it costs that Room 25 is entered so early that others may not come in time."""
+        s = self.s
+        if not s.rules.alarm or s.rounds <= ALARM:
+            return 0.0
+        far = self._far(scene)
+        late = sum(far[scene.cell(tile)] > 3.0 for who, tile in enumerate(scene.at) if tile != NONE and who != mover)
+        return 1.0 * (s.rounds - ALARM) * late * (-1.0 if self.is_guard else 1.0)
+
+    def _dies_by(self, stands: int, left: int, entered: int) -> bool:
+        """R25-ROOM-SAW-1, R25-ROOM-ACID-1: whether somebody dies when another leaves or enters."""
+        s = self.s
+        if stands == left and s.kind[left] >= 0 and s.room(left).key == "saw":
+            return True
+        return stands == entered and s.kind[entered] >= 0 and s.room(entered).key == "acid"
+
+    def _disgrace(self, scene: Scene, other: int, tile: int) -> float:
+        """What a push says about the one who pushes."""
+        s = self.s
+        if self.guilt[s.owner[other]] > 0.6 or tile == self.goal:
+            return 0.0
+        deed = ""
+        if scene.at[other] == self.goal:
+            deed = "evict"
+        elif s.kind[tile] == HIDDEN:
+            deed = "gamble"
+        elif s.colour(tile) == RED:
+            deed = "shove"
+        return self.cover * WEIGHTS[deed] if deed else 0.0
+
+    def _control(self, scene: Scene, shift: int, rest: list[int], safe: int, hope: bool) -> float:
+        s = self.s
+        after = scene.shifted(shift)
+        value, _ = self.best(after, rest, safe, True)
+        if self.goal == NONE:
+            return value - ASTRAY
+        out = self.goal != NONE and s.up[self.goal] and scene.goes_out(self.goal, shift)
+        if out and scene.at[self.who] == self.goal:
+            if self.is_guard:
+                return value - self.cover * 1.5
+            chance = self.escape(scene, hope)
+            return chance * FREEDOM + (1 - chance) * (value - 1.0) if chance >= DARE else value - 1.0
+        if self.goal != NONE and self.is_guard and self.cover:
+            before = self._far(scene)
+            later = self._far(after)
+            if sum(before) < sum(later):
+                value -= self.cover * WEIGHTS["away"]
+        return value
+
+    def _special(self, scene: Scene, rest: list[int]) -> list[tuple[float, int]]:
+        """Max takes somebody along, Jennifer calls somebody, Sarah clears a trap; all others keep theirs for later."""
+        s, who = self.s, self.who
+        key = s.character(who).key
+        found: list[tuple[float, int]] = []
+        if key == "max":
+            for mate in self._near(scene):
+                values = self.carries(scene, mate, rest)
+                if values:
+                    found.append((max(values)[0], FIGURE + mate))
+        elif key == "jennifer":
+            around = scene.beside(scene.at[who])
+            for other in range(CHARACTERS):
+                if scene.at[other] in around and scene.at[other] != NONE and not s.hidden[other]:
+                    found.append((self._enter(scene, other, scene.at[who], rest, NONE), FIGURE + other))
+        elif key == "sarah" and s.empties[who] and self._grip(scene):
+            found.append((self.best(scene, rest)[0] + LIFE, NONE))
+        return found
+
+    def carries(self, scene: Scene, mate: int, rest: list[int]) -> list[tuple[float, int]]:
+        """Where somebody can be taken along to."""
+        s, who = self.s, self.who
+        found: list[tuple[float, int]] = []
+        for tile in scene.steps(s, who):
+            if s.may_enter(mate, tile):
+                value = self._enter(scene.moved(mate, tile), who, tile, rest, NONE)
+                found.append((value + self.kill[tile] * self.life(mate), CELL + scene.cell(tile)))
+        return found
+
+    # Questions
+
+    def answer(self, ask: Ask) -> int | None:
+        """The best answer it knows, and `why`; None to questions that have nothing to do with whom one trusts."""
+        topic = ask.topic
+        if topic == ASK_CLAIM:
+            return self._claim(ask)
+        if topic == ASK_REVEAL:
+            return self._reveal()
+        if ask.kind != 0:
+            return DECLINE
+        if topic == ASK_PROGRAM:
+            return self._program(ask)
+        if topic == ASK_ADRENALINE:
+            return self._adrenaline(ask)
+        return self._act(ask)
+
+    def _program(self, ask: Ask) -> int:
+        scene = Scene.of(self.s)
+        values: list[tuple[float, int]] = []
+        for option in ask.options:
+            first, second = pair_of((option - PROGRAM) % PLANS)
+            tokens = [first] if second < 0 else [first, second]
+            value, _ = self.best(scene, tokens)
+            values.append((value - 0.2 * (second < 0), option))
+        best = max(values)
+        first, second = pair_of((best[1] - PROGRAM) % PLANS)
+        self.why = self._plan_reason(scene, [first] if second < 0 else [first, second])
+        return best[1]
+
+    def _adrenaline(self, ask: Ask) -> int:
+        """A third action when it changes much, or when there is not much time left."""
+        s, who = self.s, self.who
+        scene = Scene.of(s)
+        tokens = [int(s.slot[2 * who + at]) for at in (0, 1) if s.slot[2 * who + at] >= 0]
+        without, _ = self.best(scene, tokens)
+        more = max(self.best(scene, [*tokens, token])[0] for token in (MOVE, CONTROL, PUSH))
+        wanted = more - without > (3.0 if s.rounds > 3 else 1.0)
+        self.why = Text("bot.suspicion.rush" if wanted else "bot.suspicion.calm")
+        return next(option for option in ask.options if (RUSH <= option < CALM) == wanted)
+
+    def _act(self, ask: Ask) -> int | None:
+        """Targets are chosen when an action is performed."""
+        s, who = self.s, self.who
+        topic = ask.topic
+        scene = Scene.of(s)
+        rest = [int(s.slot[2 * who + 1])] if who != NONE and s.slot[2 * who + 1] >= 0 else []
+        frame = s.stack[-1]
+        first = frame.first if isinstance(frame, Picking) else NONE
+        values: list[tuple[float, int]] = []
+        if topic in (ASK_LOOK, ASK_MOVE, ASK_CONTROL, ASK_PUSH):
+            token = {ASK_LOOK: LOOK, ASK_MOVE: MOVE, ASK_CONTROL: CONTROL, ASK_PUSH: PUSH}[topic]
+            values = self.options(scene, token, rest, NONE, False)
+        elif topic == ASK_PUSH_WHERE:
+            values = self.pushes(scene, first, rest)
+        elif topic in (ASK_CALL, ASK_CARRY):
+            values = self._special(scene, rest)
+        elif topic == ASK_CARRY_WHERE:
+            values = self.carries(scene, first, rest)
+        elif topic in (ASK_FREE, ASK_RUSH):
+            values = [(self._free(scene, option), option) for option in ask.options]
+        elif topic == ASK_FLOAT:
+            values = [(0.0, self._float(scene))]
+        elif topic in (ASK_REFUSE_PUSH, ASK_REFUSE_CALL):
+            values = [(0.0, NO)]
+        elif topic == ASK_VISION:
+            values = [(self._tells(option), option) for option in ask.options]
+        elif topic == ASK_ILLUSION:
+            values = [(-LIFE * self.kill[self._tile(option)] + self._tells(option), option) for option in ask.options]
+        elif topic == ASK_MOVING:
+            here = scene.at[who]
+            values = [(self.worth(scene.swapped(here, self._tile(option))), option) for option in ask.options]
+        elif topic == ASK_STEER:
+            values = [(self.best(scene.shifted(option - LINE), rest)[0], option) for option in ask.options]
+        elif topic == ASK_TUNNEL:
+            values = [(self.best(scene.moved(who, self._tile(option)), rest)[0], option) for option in ask.options]
+        elif topic == ASK_ACID:
+            values = [(self.life(option - FIGURE), option) for option in ask.options]
+        offered = [each for each in values if ask.offers(each[1])]
+        if not offered:
+            return None
+        best = max(offered)[1]
+        self.why = self._act_reason(scene, topic, best, first)
+        return best
+
+    def _tile(self, option: int) -> int:
+        return int(self.s.tile_at[option - CELL])
+
+    def _tells(self, option: int) -> float:
+        tile = self._tile(option)
+        return 4 * self.likely_exit[tile] + min(self.kill[tile], 1 - self.kill[tile])
+
+    def _free(self, scene: Scene, option: int) -> float:
+        """A revealed guard, or somebody in a rush, chooses freely."""
+        if option == PASS:
+            return self.worth(scene)
+        return self.best(scene, [option - ACT])[0]
+
+    def _float(self, scene: Scene) -> int:
+        """A single Control waits for those who are still to come."""
+        token = int(self.s.slot[2 * self.who])
+        if token == CONTROL and not self.is_guard and self.goal != NONE and scene.at[self.who] == self.goal:
+            return NOW if self.escape(scene, hope=False) >= LIKELY else WAIT
+        return NOW
+
+    def _reveal(self) -> int:
+        """A guard stops hiding when nobody believes it any more, or when there is no time left to be believed."""
+        s = self.s
+        if not self.is_guard or s.bared[self.seat]:
+            return DECLINE
+        reveals = self.seen_as > EXPOSED and s.rounds > 1
+        self.why = Text("bot.suspicion.reveal" if reveals else "bot.suspicion.hide")
+        return REVEAL if reveals else DECLINE
+
+    def _claim(self, ask: Ask) -> int:
+        """Prisoners say what they saw; guards call a deadly room safe and Room 25 dangerous, if nobody knows better."""
+        s = self.s
+        tile = int(s.peeked[self.seat])
+        if tile == NONE or s.kind[tile] < 0:
+            return DECLINE
+        true = int(s.sheet.colour[s.kind[tile]])
+        self.why = Text("bot.suspicion.truth")
+        if not self.is_guard or s.bared[self.seat]:
+            return CLAIM + true if not self.is_guard else DECLINE
+        others = int(s.seen[tile]) & ~(1 << self.seat)
+        believable = not others and self.seen_as < EXPOSED
+        if believable and s.kind[tile] == s.rules.exit:
+            self.why = Text("bot.suspicion.lie-exit")
+            return CLAIM + RED
+        if believable and KILL.get(s.room(tile).key, 0.0) >= 1.0:
+            self.why = Text("bot.suspicion.lie-red")
+            return CLAIM + (GREEN if s.round % 2 else YELLOW)
+        self.why = Text("bot.suspicion.bait")
+        return CLAIM + true
+
+    # Reasons
+
+    def _plan_reason(self, scene: Scene, tokens: list[int]) -> Saying:
+        if self.goal == NONE:
+            return Text("bot.suspicion.search")
+        if scene.at[self.who] == self.goal:
+            if self.is_guard:
+                return Text("bot.suspicion.meddle")
+            return Text("bot.suspicion.out" if CONTROL in tokens else "bot.suspicion.wait")
+        return Text("bot.suspicion.follow" if self.is_guard else "bot.suspicion.gather")
+
+    def _act_reason(self, scene: Scene, topic: int, option: int, first: int) -> Saying:
+        s = self.s
+        if topic in (ASK_PUSH, ASK_PUSH_WHERE) and self.is_guard:
+            return Text("bot.suspicion.shove")
+        if topic in (ASK_PUSH, ASK_PUSH_WHERE):
+            target = option - FIGURE if topic == ASK_PUSH else first
+            owner = int(s.owner[target])
+            return Text("bot.suspicion.push", who=player(owner), chance=round(100 * self.guilt[owner]))
+        if topic == ASK_CONTROL and self.goal != NONE:
+            if scene.goes_out(self.goal, option - LINE) and scene.at[self.who] == self.goal and not self.is_guard:
+                return Text("bot.suspicion.escape", chance=round(100 * self.escape(scene, hope=False)))
+            return Text("bot.suspicion.steer" if not self.is_guard else "bot.suspicion.meddle")
+        if topic == ASK_LOOK:
+            return Text("bot.suspicion.look")
+        return self._plan_reason(scene, [])
+
+
+def _corner(cell: int) -> int:
+    """Which quarter of the building a cell lies in; the lines through the centre belong to one beside them."""
+    return 2 * (cell // WIDTH > WIDTH // 2) + (cell % WIDTH > WIDTH // 2)
