@@ -195,6 +195,7 @@ class Hex(Cell, kw_only=True):
     gives: Annotated[list[Line], Meta(description="of a ghost: what laying it so would bring")] = []
     way: Annotated[Way | None, Meta(description="of a ghost: how somebody walks there")] = None
     joints: Annotated[list[Joint], Meta(description="of a ghost: those it would make")] = []
+    chosen: Annotated[bool, Meta(description="of a ghost: whether it lies on the place in question")] = False
 
 
 class Held(Card, kw_only=True):
@@ -216,8 +217,17 @@ class Cards(_Piece, kw_only=True, tag="cards"):
     cards: list[Held]
 
 
+class Spot(Struct, kw_only=True):
+    """An empty place beside hexes."""
+
+    id: Id
+    q: int
+    r: int
+    says: Says
+
+
 class Hexes(_Piece, kw_only=True, tag="hexes"):
-    """Hexagonal cells edge to edge; cells, pawns and ghosts can be pointed at."""
+    """Hexagonal cells edge to edge; cells, pawns, ghosts and spots can be pointed at."""
 
     tiles: list[Hex]
     pawns: list[Pawn]
@@ -227,6 +237,7 @@ class Hexes(_Piece, kw_only=True, tag="hexes"):
     title: str
     joints: list[Joint]
     focus: Annotated[list[int], Meta(description="which tiles to look at where there is no room for all")]
+    spots: Annotated[list[Spot], Meta(description="empty places at which one may point")]
 
 
 class Lines(_Piece, kw_only=True, tag="lines"):
@@ -292,6 +303,7 @@ class Cue(Struct, kw_only=True):
             "roll",
             "slide",
             "fly",
+            "flip",
             "walk",
             "lay",
             "light",
@@ -304,9 +316,9 @@ class Cue(Struct, kw_only=True):
         Meta(
             description="a mood for the whole screen: something blew up, somebody won, a new turn begins; roll: these "
             "dice are rolled; slide: a line of this grid goes out by one cell over a rim and comes in at the other; "
-            "fly: one of what is counted goes from the first piece to the last; on hexes a pawn goes on foot (walk), "
-            "appears (rise), attacks (bump) or is gone (fall), a cell is laid or lit (lay, light), a joint is made "
-            "(join), all lights go out (dark)"
+            "fly: one of what is counted goes from the first piece to the last; flip: the first card is turned over "
+            "and shows the look; on hexes a pawn goes on foot (walk), appears (rise), attacks (bump) or is gone "
+            "(fall), a cell is laid or lit (lay, light), a joint is made (join), all lights go out (dark)"
         ),
     ]
     fleeting: Annotated[bool, Meta(description="to be remembered by the players: no log keeps it")] = False
@@ -314,6 +326,8 @@ class Cue(Struct, kw_only=True):
         Literal["", "north", "east", "south", "west"], Meta(description="of a slide: the rim it goes out over")
     ] = ""
     line: Annotated[int, Meta(description="of a slide: which line of that rim; -1: none")] = -1
-    look: Annotated[str, Meta(description="of a roll: what the die shows, should the next view have it no more")] = ""
+    look: Annotated[
+        str, Meta(description="of a roll or flip: what the die or card shows, if the next view has it no more")
+    ] = ""
     takes: Annotated[int, Meta(description="for how many milliseconds it moves at the usual pace; 0: as you like")] = 0
     stands: Annotated[int, Meta(description="how many milliseconds it is looked at in all; 0: as you like")] = 0
