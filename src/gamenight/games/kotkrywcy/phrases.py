@@ -67,10 +67,10 @@ def _from_crypt(kind: str, place: int) -> Text:
     q, r = q_of(place), r_of(place)
     for side, (far, further) in enumerate(((q + r, -r), (q, -r - q), (-r, -q), (-q - r, r), (-q, q + r), (r, q))):
         if far > 0 and further == 0:
-            return Text(f"{kind}.at", far=far, side=name("side", side))
+            return Text(f"at.{kind}", far=far, side=name("side", side))
         if far > 0 and further > 0:
             toward = name("side", (side + 1) % SIDES)
-            return Text(f"{kind}.between", far=far, side=name("side", side), further=further, toward=toward)
+            return Text(f"between.{kind}", far=far, side=name("side", side), further=further, toward=toward)
     return text("chamber.crypt")
 
 
