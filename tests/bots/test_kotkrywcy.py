@@ -1,4 +1,4 @@
-"""The novice of Kotkrywcy wins now and then; whatever it does, the checks of the rulebook hold."""
+"""The novice of Kotkrywcy wins about a third of its games; whatever it does, the checks of the rulebook hold."""
 
 from gamenight.bots.kotkrywcy.novice import NoviceBot
 from gamenight.core.chance import Dice
@@ -30,7 +30,7 @@ def played(seed: int) -> Expedition:
 
 
 def test_novices_meet_the_lord_and_win_now_and_then() -> None:
-    ends = [played(seed) for seed in range(60)]
+    ends = [played(seed) for seed in range(20)]
 
     assert any(s.lord >= 0 for s in ends)
-    assert any(s.ended == WON for s in ends)
+    assert 2 <= sum(s.ended == WON for s in ends) <= 16

@@ -22,7 +22,7 @@ from tests.browser.test_accessible import STILL
 from tests.browser.test_connection import LOST, NO_LINE
 from tests.browser.test_motion import WATCH
 from tests.browser.visitors import DESK, LUCK, NARROW, PHONE, Json, Visitor, eventually, play_on
-from tests.games.kotkrywcy.table import HEXAGON, HIT, LINE, PAW, Table, table
+from tests.games.kotkrywcy.table import DICE, HEXAGON, HIT, LINE, MUMMY, PAW, Table, table
 from tests.server.serving import serve
 
 pytestmark = pytest.mark.browser
@@ -147,6 +147,60 @@ def test_a_chamber_is_turned_and_placed(look: Any, by: str, size: Any) -> None:
 
 
 @pytest.mark.parametrize(("by", "size"), [("keys", DESK), ("tap", NARROW)])
+def test_another_card_or_place_may_be_taken_until_the_chamber_lies(look: Any, by: str, size: Any) -> None:
+    position = placing()
+    ann, line = look(position, by=by, size=size)
+    ann.press(ann.page.locator(f"{HAND}.choosable:not(.taken)").first)
+    eventually(ann.page, lambda: len(line.answers) == 1)
+    words = position.state.game.actions.words
+    other = words(line.answers[0]["option"])
+    assert other.startswith("card ")
+    assert other != position.card("3a eye")
+
+    position.says("hex 1:east")
+    line.show(seen(position))
+    expect(ann.page.locator(".chosen .hex-ghost")).to_be_visible()
+    ann.press(ann.page.locator(".hex-ghost.choosable:not(.chosen .hex-ghost)").first)
+
+    eventually(ann.page, lambda: len(line.answers) == 2)
+    assert words(line.answers[1]["option"]).startswith("hex 0:")
+
+
+def test_what_is_being_placed_stays_in_sight_on_a_small_phone(look: Any) -> None:
+    deep = ["6 plain lit", "6 plain lit", "6 plain lit", "5 plain", "5 plain lit", "5 plain lit", "5 plain"]
+    laid = [f"{card} @-1,{down + 1}" for down, card in enumerate(deep)]
+    position = table(1, laid=laid, at={0: 7}, hands={0: "3a eye, 2a ankh"})
+    position.says("explore", position.card("3a eye"), "hex 7:south-west")
+    ann, _ = look(position, by="tap", size=NARROW)
+    expect(ann.page.get_by_role("button", name="Place", exact=True)).to_be_visible()
+
+    def within() -> bool:
+        boxes = [ann.page.locator(each).bounding_box() for each in (".hexes-window", ".chosen .hex-ghost")]
+        assert boxes[0]
+        assert boxes[1]
+        (top, high), (at, tall) = ((box["y"], box["height"]) for box in boxes if box)
+        return bool(top <= at and at + tall <= top + high)
+
+    eventually(ann.page, within)
+
+
+def test_one_points_at_an_empty_hex_and_others_see_it(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    view = seen(table(2, laid=LINE[:1])) | {"point": True}
+    ann, line = at_a_line(visit, house, "kotkrywcy", 2, view)
+    empty = ann.page.locator(".hex-spot").first
+    expect(empty).to_be_hidden()
+
+    ann.page.keyboard.press("o")
+    empty.click()
+
+    eventually(ann.page, lambda: any(each["type"] == "point" for each in line.said))
+    piece = next(each["piece"] for each in line.said if each["type"] == "point")
+    assert piece in [spot["id"] for spot in view["pieces"][0]["spots"]]
+    line.tell([{"kind": "pointed", "seat": 1, "piece": piece, "events": [], "text": "Ben points at it."}], view)
+    expect(ann.page.locator(".ping")).to_be_visible()
+
+
+@pytest.mark.parametrize(("by", "size"), [("keys", DESK), ("tap", NARROW)])
 def test_a_fight_is_paid_for_and_its_paw_walked(look: Any, by: str, size: Any) -> None:
     ann, line = look(fighting(), by=by, size=size)
     ann.press(ann.page.locator(f"{HAND}.choosable").first)
@@ -155,6 +209,8 @@ def test_a_fight_is_paid_for_and_its_paw_walked(look: Any, by: str, size: Any) -
     line.show(seen(fighting(HIT, PAW, HIT)))
     expect(ann.page.locator(".scene .die.pictured")).to_have_count(3)
     expect(ann.page.locator(".scene .line.now")).to_contain_text("You may walk 1 step.")
+    expect(ann.page.locator(".scene .card.hexagon")).to_have_count(1)  # what was paid
+    expect(ann.page.locator(".scene .counter-before")).to_have_text("5 → ")
     ann.press(ann.page.locator(".hex.choosable").first)
 
     eventually(ann.page, lambda: len(line.answers) == 2)
@@ -289,6 +345,19 @@ def test_cats_walk_and_torches_light_up_for_those_who_like_it(
     else:
         eventually(ann.page, walks)
     expect(ann.page.locator(".flying, .ghost")).to_have_count(0)
+
+
+def test_the_card_of_a_mummy_turns_over_when_it_wakes(visit: Callable[..., Visitor], house: Any) -> None:
+    position = table(1, stage=DICE, laid=LINE[:2], top_hearts=4)
+    ann, line = at_a_line(visit, house, "kotkrywcy", 1, seen(position), speed="fast")
+    ann.context.add_init_script(WATCH)
+    ann.page.reload()
+    expect(ann.prompt).to_be_visible()
+
+    line.tell(told(position, lambda: position.rolls(MUMMY, "wake mauler")), seen(position))
+
+    eventually(ann.page, lambda: any("flipped" in each for each in ann.page.evaluate("moved")))
+    expect(ann.page.locator(".flipped")).to_have_count(0)
 
 
 def _first_place(position: Table) -> list[str]:

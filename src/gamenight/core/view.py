@@ -655,7 +655,7 @@ class Hex(Cell):
 
     As a ghost it is a place where something may be laid, with the openings it would have there: its tokens are what is
     written on the place, the first large; `gives` tells what laying it so would bring, `way` how somebody walks there,
-    and `joints` are those it would make.
+    and `joints` are those it would make; it is `chosen` if it lies on the place in question.
     """
 
     def __init__(
@@ -712,11 +712,27 @@ class Hex(Cell):
 
 
 @final
+class Spot:
+    """An empty place beside hexes at which anybody may point, with words for it."""
+
+    def __init__(self, id: str, q: int, r: int, says: Saying) -> None:
+        self.id = id
+        self.q = q
+        self.r = r
+        self.says = says
+
+    def json(self, voice: Voice = KEYS) -> dict[str, object]:
+        """The place as plain values."""
+        return {"id": self.id, "q": self.q, "r": self.r, "says": voice.say(self.says)}
+
+
+@final
 class Hexes(Piece):
     """Hexagonal cells edge to edge, pawns on them, joints between them, and ghosts where something may be laid.
 
-    Cells, pawns and ghosts can all be pointed at. Ghosts on one place are the ways something may lie there, of which a
-    screen shows one at a time: the first as what the place is good for, then the others as one turns it clockwise.
+    Cells, pawns, ghosts and the empty `spots` can all be pointed at. Ghosts on one place are the ways something may lie
+    there, of which a screen shows one at a time: the first as what the place is good for, then the others as one turns
+    it clockwise.
     `focus` are cells to look at where there is no room for all.
     """
 
@@ -734,6 +750,7 @@ class Hexes(Piece):
         title: Saying = "",
         joints: list[Joint] | None = None,
         focus: list[int] | None = None,
+        spots: list[Spot] | None = None,
     ) -> None:
         super().__init__(id, zone, group, says)
         self.cells = cells
@@ -742,6 +759,7 @@ class Hexes(Piece):
         self.title = title
         self.joints = joints or []
         self.focus = focus or []
+        self.spots = spots or []
 
     @override
     def things(self) -> list[tuple[str, Saying]]:
@@ -749,6 +767,7 @@ class Hexes(Piece):
         found += [(each.id, each.says) for each in self.cells]
         found += [(each.id, each.says) for each in self.pawns]
         found += [(each.id, each.says) for each in self.ghosts]
+        found += [(each.id, each.says) for each in self.spots]
         return found
 
     @override
@@ -760,6 +779,7 @@ class Hexes(Piece):
         row["title"] = voice.say(self.title)
         row["joints"] = [joint.json(voice) for joint in self.joints]
         row["focus"] = self.focus
+        row["spots"] = [spot.json(voice) for spot in self.spots]
         return row
 
 
@@ -1085,7 +1105,8 @@ class Cue:
     tells; `effect` is a word that screens know: "boom" (something blew up), "win", "turn" (a new turn begins), "roll"
     (the dice it names are rolled; they show `look`, if the next view has them no more), "slide" (a line of the grid it
     names goes out by one cell over the rim at `side` and `line`, as a `Rim` has them, and comes in at the other), "fly"
-    (one of what is counted goes from the first piece to the last), or "" for nothing special; on hexes also "walk" (the
+    (one of what is counted goes from the first piece to the last), "flip" (the card that it names first is turned over
+    and shows `look`), or "" for nothing special; on hexes also "walk" (the
     pawn it names goes there on foot), "lay" (the cell it names comes from the first piece), "light" (that cell
     brightens), "join" (a joint is made), "rise", "bump" and "fall" (a pawn appears, attacks, is gone) and "dark" (all
     lights go out towards the first cell). A pawn and a cell among the pieces: it goes there.

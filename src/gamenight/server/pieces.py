@@ -203,6 +203,7 @@ class Hex(Cell, kw_only=True):
     gives: Annotated[list[Line], Meta(description="of a ghost: what laying it so would bring")] = []
     way: Annotated[Way | None, Meta(description="of a ghost: how somebody walks there")] = None
     joints: Annotated[list[Joint], Meta(description="of a ghost: those it would make")] = []
+    chosen: Annotated[bool, Meta(description="of a ghost: whether it lies on the place in question")] = False
 
 
 class Held(Card, kw_only=True):
@@ -239,8 +240,17 @@ class Queue(_Piece, kw_only=True, tag="queue"):
     phase: Annotated[int | None, Meta(description="which of the phases it is; null: none of them")]
 
 
+class Spot(Struct, kw_only=True):
+    """An empty place beside hexes."""
+
+    id: Id
+    q: int
+    r: int
+    says: Says
+
+
 class Hexes(_Piece, kw_only=True, tag="hexes"):
-    """Hexagonal cells edge to edge; cells, pawns and ghosts can be pointed at."""
+    """Hexagonal cells edge to edge; cells, pawns, ghosts and spots can be pointed at."""
 
     tiles: list[Hex]
     pawns: list[Pawn]
@@ -250,6 +260,7 @@ class Hexes(_Piece, kw_only=True, tag="hexes"):
     title: str
     joints: list[Joint]
     focus: Annotated[list[int], Meta(description="which tiles to look at where there is no room for all")]
+    spots: Annotated[list[Spot], Meta(description="empty places at which one may point")]
 
 
 class Lines(_Piece, kw_only=True, tag="lines"):
@@ -382,6 +393,7 @@ class Cue(Struct, kw_only=True):
             "roll",
             "slide",
             "fly",
+            "flip",
             "walk",
             "lay",
             "light",
@@ -396,10 +408,11 @@ class Cue(Struct, kw_only=True):
         Meta(
             description="a mood for the whole screen: something blew up, somebody won, a new turn begins; roll: these "
             "dice are rolled; slide: a line of this grid goes out by one cell over a rim and comes in at the other; "
-            "fly: one of what is counted goes from the first piece to the last; on hexes a pawn goes on foot (walk), "
-            "appears (rise), attacks (bump) or is gone (fall), a cell is laid or lit (lay, light), a joint is made "
-            "(join), all lights go out (dark); on a grid what lies in a cell is turned over (reveal), the pawns it "
-            "names are gone (fall), two cells change places (swap)"
+            "fly: one of what is counted goes from the first piece to the last; flip: the first card is turned over "
+            "and shows the look; on hexes a pawn goes on foot (walk), appears (rise), attacks (bump) or is gone "
+            "(fall), a cell is laid or lit (lay, light), a joint is made (join), all lights go out (dark); on a grid "
+            "what lies in a cell is turned over (reveal), the pawns it names are gone (fall), two cells change places "
+            "(swap)"
         ),
     ]
     fleeting: Annotated[bool, Meta(description="to be remembered by the players: no log keeps it")] = False
@@ -407,7 +420,9 @@ class Cue(Struct, kw_only=True):
         Literal["", "north", "east", "south", "west"], Meta(description="of a slide: the rim it goes out over")
     ] = ""
     line: Annotated[int, Meta(description="of a slide: which line of that rim; -1: none")] = -1
-    look: Annotated[str, Meta(description="of a roll: what the die shows, should the next view have it no more")] = ""
+    look: Annotated[
+        str, Meta(description="of a roll or flip: what the die or card shows, if the next view has it no more")
+    ] = ""
     takes: Annotated[int, Meta(description="for how many milliseconds it moves at the usual pace; 0: as you like")] = 0
     stands: Annotated[int, Meta(description="how many milliseconds it is looked at in all; 0: as you like")] = 0
     at: Annotated[int, Meta(description="on a grid: the cell where it happens, to which its pawns go; -1: none")] = -1

@@ -1,5 +1,7 @@
 import pytest
 
+from gamenight.core.hexes import place_at
+from gamenight.core.play import KINDS, asks_seen
 from gamenight.core.rulebook import rule
 from tests.games.kotkrywcy.table import LINE, Table, table
 
@@ -13,6 +15,27 @@ def test_a_card_of_the_hand_joins_the_labyrinth() -> None:
     assert t.state.chambers() == [1]
     assert "6 plain" not in t.hand(0)
     assert t.because("laid") == ["KOT-EXP-1"]
+
+
+@rule("KOT-EXP-1")
+def test_until_it_lies_another_card_or_hex_may_be_taken() -> None:
+    t = table(2, hands={0: "3a ankh, 2a ankh"}).lays("3a ankh", "hex 0:east")
+
+    assert [KINDS[ask.kind] for ask in t.state.asks] == ["must", "change"]
+    t.says("hex 0:north-west")
+    assert t.topic == "explore-turn"
+    t.says(t.card("2a ankh"), "hex 0:south-west", "turn 0")
+
+    assert "3a ankh" in t.hand(0)
+    assert t.state.maze.tile_at(place_at(-1, 1)) == 1
+
+
+@rule("KOT-EXP-1")
+def test_others_cannot_tell_whether_another_card_would_fit() -> None:
+    one = table(2, hands={0: "3a ankh"}).lays("3a ankh")
+    two = table(2, hands={0: "3a ankh, 2a ankh"}).lays("3a ankh")
+
+    assert asks_seen(one.state.asks, 1) == asks_seen(two.state.asks, 1)
 
 
 @rule("KOT-EXP-2")

@@ -66,6 +66,13 @@ def test_each_hit_takes_a_heart() -> None:
     assert fight().rolls(HIT, HIT, PAW).hearts("mauler") == 3
 
 
+@rule("KOT-FGT-4")
+def test_against_one_mummy_nobody_is_asked_whether_a_hit_counts() -> None:
+    t = fight(hearts=1).rolls(HIT, HIT, HIT)
+
+    assert (t.heard("hurt")[0].facts["damage"], t.at("mauler")) == (1, ASLEEP)
+
+
 @rule("KOT-FGT-5")
 def test_each_question_mark_uses_the_ability() -> None:
     t = fight(pile="3a eye, 3a scarab").rolls(ABILITY, ABILITY, HIT)

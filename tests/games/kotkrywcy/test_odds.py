@@ -33,8 +33,8 @@ def test_damage_is_that_of_every_roll(cat: str, lord: tuple[str, int, int] | Non
     worth = [int(face == HIT or (brawls and face == ABILITY)) for face in s.sheet.combat_die]
 
     for dice in range(5):
-        for doubled in (False, True):
-            rolled = [sum(roll) * (1 + doubled) for roll in product(worth, repeat=dice)]
+        for doubled in (0, 1, 2):
+            rolled = [sum(roll) * 2**doubled for roll in product(worth, repeat=dice)]
             told = damages(s, 0, dice, doubled)
             assert told == pytest.approx([rolled.count(damage) / len(rolled) for damage in range(len(told))])
             for hearts in range(1, 6):

@@ -6,10 +6,11 @@ from gamenight.core.chance import Dice
 from gamenight.core.events import Event
 from gamenight.core.game import Setup, find
 from gamenight.core.laws import Walk
+from gamenight.core.rulebook import rule
 from gamenight.core.view import View
 from gamenight.games.kotkrywcy.cues import PIECES
 from gamenight.games.kotkrywcy.model import Expedition
-from tests.games.kotkrywcy.table import LINE, Table, table
+from tests.games.kotkrywcy.table import HIT, LINE, PAW, Table, figure, table
 
 GAME = find("kotkrywcy")
 
@@ -69,7 +70,35 @@ def test_hexes_and_ways_are_ghosts_for_whoever_lays_a_card() -> None:
     assert labyrinth(t, 1)["ghosts"] == []
 
     t.says("hex 0:east")
-    assert [ghost["id"] for ghost in labyrinth(t)["ghosts"]] == ["turn-3", "turn-2", "turn-1"]
+    ghosts = labyrinth(t)["ghosts"]
+    assert [ghost["id"] for ghost in ghosts] == ["spot-2", "spot-4", "turn-3", "turn-2", "turn-1"]
+    assert [ghost.get("chosen", False) for ghost in ghosts] == [False, False, True, True, True]
+
+
+@rule("KOT-TALK-3")
+def test_everybody_may_point_at_a_hex_into_which_a_corridor_leads() -> None:
+    t = table(2, laid=LINE[:1])
+
+    spots = [(spot["id"], spot["says"]) for spot in labyrinth(t, None)["spots"]]
+
+    assert ("spot-6", "the hex 2 east of the Crypt") in spots
+    assert len(spots) == 3
+
+
+@rule("KOT-FGT-2", "KOT-FGT-4")
+def test_a_fight_shows_what_was_paid_and_what_it_cost() -> None:
+    hands = {0: "3d ankh, 2a ankh, 6 plain"}
+    t = table(1, laid=LINE[:1], hands=hands, mummies={"mauler": (1, 5)}, tokens={0: "double-damage"})
+    t.says("fight", "chamber 1", t.card("3d ankh"), t.card("2a ankh"), "yes")
+
+    fighters = t.pieces(None)["fighters"]
+    assert [card["face"] for card in fighters["cards"]] == ["Scout", "3", "2", "Mauler"]
+    assert fighters["title"] == "3 + 2 corridors → 5 dice, damage ×2"
+    t.rolls(HIT, HIT, PAW, PAW, PAW)
+
+    hearts = t.pieces(None)["foe-hearts-" + str(figure(t.state, "mauler"))]
+    assert (hearts["before"], hearts["value"]) == (5, 1)
+    assert t.pieces(None)["effects"]["lines"][0]["value"] == "5 → 1"
 
 
 def test_a_hand_is_seen_by_its_owner_alone() -> None:

@@ -1,4 +1,4 @@
-"""Players of Kotkrywcy: `partner` plays plans out, `careful` weighs whole turns, `novice` goes by rules of thumb."""
+"""Players of Kotkrywcy: `partner` plays plans out, `careful` weighs whole turns, `novice` is greedy."""
 
 from gamenight.bots.kotkrywcy.careful import CarefulBot
 from gamenight.bots.kotkrywcy.novice import NoviceBot

@@ -223,7 +223,9 @@ class Mind:
             return float(option == NO)
         if topic in (EXPLORE_DISCARD, FIGHT_DISCARD):
             return -Outlook(s, ask.seat).keep(option - CARD)
-        if topic in (FIGHT_DOUBLE, SHIELDING):
+        if topic == FIGHT_DOUBLE:
+            return float((option == YES) == _doubles(s, ask.seat))
+        if topic == SHIELDING:
             return float(option == YES)
         if topic in (FIGHT_SPLIT, FIGHT_ABILITY, FIGHT_DRAW):
             return float(option - COUNT)
@@ -301,6 +303,11 @@ def _token(s: Expedition, seat: int, window: int, option: int) -> float:
     if look.pressing < PRESSING or any(0 <= look.steps[threat.tile] <= REACH for threat in look.threats):
         return -1.0
     return 2.0
+
+
+def _doubles(s: Expedition, seat: int) -> bool:
+    """Double damage whenever there is some; once more only for more hearts than that is likely to take."""
+    return not s.doubled or sum(int(s.hearts[figure]) for figure in s.opponents(int(s.at[seat]))) > s.paid
 
 
 def _step(s: Expedition, seat: int, option: int) -> float:

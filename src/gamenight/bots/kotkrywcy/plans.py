@@ -405,7 +405,7 @@ def layings(look: Outlook, card: int = NONE, edge: int = NONE) -> list[Laying]:
             base += TOKEN - TRAPPED * max(0, SHALLOW - max(look.crypt))
         turns = [int(lies) for lies in s.sheet.turns[each * SIDES : each * SIDES + SIDES]]
         for place in places:
-            fits = [lies for lies in turns if _fits(lies, place)]
+            fits = [lies for lies in turns if may_lie(lies, place)]
             if not fits:
                 continue
             left = look.held - 1 + place.joined
@@ -441,7 +441,8 @@ def layings(look: Outlook, card: int = NONE, edge: int = NONE) -> list[Laying]:
     return plans
 
 
-def _fits(lies: int, place: Place) -> bool:
+def may_lie(lies: int, place: Place) -> bool:
+    """Whether a card that lies so joins every corridor there and opens none onto a wall."""
     return lies != NONE and lies & place.inlets == place.inlets and not lies & place.walls
 
 
@@ -526,7 +527,7 @@ def strength(s: Expedition, seat: int) -> int:
 
 def doubles(s: Expedition, seat: int) -> bool:
     """Whether a seat's damage would count twice."""
-    return s.doubled or any(s.rules.tokens[kind].key == "double-damage" for kind in s.tokens_of(seat))
+    return s.doubled > 0 or any(s.rules.tokens[kind].key == "double-damage" for kind in s.tokens_of(seat))
 
 
 def prize(look: Outlook, threat: Threat) -> tuple[float, float]:

@@ -100,6 +100,7 @@ TURNING_TOKEN: Final = 40
 DROPPING: Final = 41
 RETURNING: Final = 42
 DIGGING: Final = 43
+EXPLORE_CHANGE: Final = 44
 TOPICS: Final = [
     "cat",
     "first",
@@ -145,6 +146,7 @@ TOPICS: Final = [
     "drop",
     "return",
     "dig",
+    "explore-change",
 ]
 
 

@@ -161,7 +161,12 @@ class Board(State):
         """Connections made this turn (KOT-EXP-11)."""
         self.paid: int = old.paid if old else 0
         """Combat dice paid for in this fight."""
-        self.doubled: bool = old.doubled if old else False
+        self.spent: vec[i64] = old.spent[:] if old else row(MOST_DICE, NONE)
+        """The cards that were discarded for them, in order."""
+        self.before: vec[i64] = old.before[:] if old else row(FIGURES, NONE)
+        """The hearts of those fought when the fight began; NONE for the others."""
+        self.doubled: int = old.doubled if old else 0
+        """How often all damage of this fight is doubled."""
         self.teleported: bool = old.teleported if old else False
         """Whether the active cat has teleported this turn."""
         self.sheltered: int = old.sheltered if old else 0
@@ -224,7 +229,9 @@ class Board(State):
         into.number("turn", self.turn)
         into.number("joined", self.joined)
         into.number("paid", self.paid)
-        into.number("doubled", int(self.doubled))
+        into.row("spent", self.spent)
+        into.row("before", self.before)
+        into.number("doubled", self.doubled)
         into.number("teleported", int(self.teleported))
         into.number("sheltered", self.sheltered)
         into.number("ended", self.ended)

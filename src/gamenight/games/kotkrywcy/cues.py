@@ -73,6 +73,7 @@ EFFECTS: Final[dict[str, str]] = {
     "lit": "light",
     "torch-machine": "join",
     "exit-machine": "join",
+    "woken": "flip",
     "appeared": "rise",
     "attacked": "bump",
     "eliminated": "fall",
@@ -123,12 +124,12 @@ PACE: Final[dict[str, tuple[int, int]]] = {
 }
 """For how many milliseconds an event moves something, and how long it is looked at in all."""
 
-LOOKS: Final = {"combat-die": COMBAT_FACES}
+DIE_LOOKS: Final = [f"die-{face}" for face in COMBAT_FACES]
 """What a die shows that lies there no longer when the fight is over."""
 
 
-def cue(event: Event) -> Cue:
-    """How an event shows on the table."""
+def cue(event: Event, mummies: list[str]) -> Cue:
+    """How an event shows on the table; `mummies` are their looks."""
     kind = event.kind
     pieces: list[str] = []
     for piece in PIECES[kind]:
@@ -136,6 +137,10 @@ def cue(event: Event) -> Cue:
             piece = piece.replace("{" + fact + "}", str(number))
         pieces.append(piece)
     value = event.facts[VALUES[kind]] if kind in VALUES else NONE
-    look = f"die-{LOOKS[kind][event.facts['face']]}" if kind in LOOKS else ""
+    look = ""
+    if kind == "combat-die":
+        look = DIE_LOOKS[event.facts["face"]]
+    elif kind == "woken":
+        look = mummies[event.facts["figure"]]
     takes, stands = PACE.get(kind, (0, 0))
     return Cue(pieces, value, EFFECTS.get(kind, ""), look=look, takes=takes, stands=stands)

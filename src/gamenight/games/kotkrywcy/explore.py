@@ -7,13 +7,14 @@ from typing import Final, final
 from gamenight.core.chance import Dice
 from gamenight.core.hexes import beyond
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, HIDDEN, NONE, Frame
+from gamenight.core.play import CHANCE, CHANGE, HIDDEN, NONE, Frame
 from gamenight.games.kotkrywcy.actions import (
     CARD,
     CORNER,
     EXIT_HEX,
     EXIT_SIDE,
     EXPLORE_CARD,
+    EXPLORE_CHANGE,
     EXPLORE_DISCARD,
     EXPLORE_HEX,
     EXPLORE_PASSAGE,
@@ -31,6 +32,7 @@ from gamenight.games.kotkrywcy.actions import (
     TURN,
     TURNING_LORD,
     USE,
+    WALL,
     YES,
 )
 from gamenight.games.kotkrywcy.board import REACH, WAITING
@@ -71,6 +73,7 @@ def can_explore(s: Expedition) -> bool:
 class Explore(Frame[Expedition]):
     """KOT-EXP-1, KOT-EXP-14: card, hex, how it lies, and a card to discard if it is far; nobody sees any of it before.
 
+    So until it lies, its player may take another card or another hex; that this is asked tells nobody anything.
     KOT-EXP-7: only what can be reached without meeting a mummy is offered.
     """
 
@@ -105,13 +108,17 @@ class Explore(Frame[Expedition]):
             s.ask(seat, EXPLORE_CARD, [CARD + card for card in scope.cards()])
             return
         if self.stage == _HEX:
-            s.ask(seat, EXPLORE_HEX, [HEX + int(s.maze.spots[spot]) for spot in scope.spots(self.card)])
+            s.ask(seat, EXPLORE_HEX, self._hexes(s, scope))
+            s.ask(seat, EXPLORE_CHANGE, [CARD + card for card in scope.cards()], CHANGE)
             return
         spot = self._spot(s)
         if self.stage == _TURN:
             ways = scope.ways(self.card, spot)
             if len(ways) > 1:
                 s.ask(seat, EXPLORE_TURN, [TURN + by for by in ways])
+                cards = [CARD + card for card in scope.cards()]
+                hexes = [option for option in self._hexes(s, scope) if option != HEX + self.edge]
+                s.ask(seat, EXPLORE_CHANGE, [*cards, *hexes], CHANGE)
                 return
             self.by = ways[0]
             self.stage = _SIDE
@@ -119,6 +126,9 @@ class Explore(Frame[Expedition]):
             self._ask_side(s, seat, scope, spot)
         else:
             self._ask_discard(s, seat, scope, spot)
+
+    def _hexes(self, s: Expedition, scope: Scope) -> list[int]:
+        return [HEX + int(s.maze.spots[spot]) for spot in scope.spots(self.card)]
 
     def _ask_passage(self, s: Expedition, seat: int) -> None:
         if not s.has_tokens(seat) or passage_kind(s) == NONE:
@@ -153,10 +163,11 @@ class Explore(Frame[Expedition]):
         if self.stage == _PASSAGE:
             self.passage = option == YES
             self.stage = _CARD
-        elif self.stage == _CARD:
+        elif self.stage <= _TURN and option < PASS:
             self.card = option - CARD
+            self.edge = NONE
             self.stage = _HEX
-        elif self.stage == _HEX:
+        elif self.stage <= _TURN and option < WALL:
             self.edge = option - HEX
             self.stage = _TURN
         elif self.stage == _TURN:

@@ -93,12 +93,12 @@ class Fight(Frame[Expedition]):
         s.ask(seat, FIGHT_CARD, [*cards, DONE] if s.paid else cards)
 
     def _strike(self, s: Expedition) -> None:
-        """KOT-FGT-11, KOT-FGT-12: all damage of the fight, doubled if a token says so."""
+        """KOT-FGT-11, KOT-FGT-12: all damage of the fight, doubled as often as tokens say so."""
         cat = s.rules.cats[s.cat[s.active]]
         marks = self.marks if s.abilities_work() else 0
         damage = cat.adjust_damage(s, marks, self.hits)
         s.pop()
-        s.push(Aftermath(2 * damage if s.doubled else damage, self.marks, self.hexes, self.paws))
+        s.push(Aftermath(damage << s.doubled, self.marks, self.hexes, self.paws))
 
     @override
     def answer(self, s: Expedition, seat: int, option: int) -> None:
@@ -119,9 +119,10 @@ class Fight(Frame[Expedition]):
             else:
                 s.pay(seat, option - CARD)
         elif self.stage == _DOUBLE:
-            self.stage = _ROLL
-            if option == YES:
+            if option == YES:  # KOT-SARC-8: another one may follow.
                 s.use_token(seat, s.has_token(seat, STRIKING))
+            else:
+                self.stage = _ROLL
         else:
             self._show(s.show_combat_die(self.rolled, option - DIE))
 
@@ -196,7 +197,7 @@ class Aftermath(Frame[Expedition]):
             s.ask(s.active, FIGHT_PAW, [STAY, *self._beside(s)], counted=True)
 
     def _split(self, s: Expedition) -> None:
-        """KOT-FGT-8: damage is split freely; KOT-FGT-4: what goes beyond a mummy's hearts is lost."""
+        """KOT-FGT-8: damage is split freely; KOT-FGT-4: one mummy takes all that it has hearts for."""
         opponents = s.opponents(int(s.at[s.active]))
         if self.damage == 0 or self.nth == len(opponents):
             self.stage = _BODIES

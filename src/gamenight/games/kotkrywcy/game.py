@@ -73,7 +73,7 @@ class Kotkrywcy(Game[Expedition]):
         super().__init__(
             "kotkrywcy",
             "Kotkrywcy",
-            "2",
+            "3",
             range(1, MOST_SEATS + 1),
             action_table(
                 [cat.key for cat in cats],
@@ -89,6 +89,8 @@ class Kotkrywcy(Game[Expedition]):
         self.hints = True
         self.reviews = True
         self.stack_room = 64
+        self.mummies = [f"mummy-{mummy.key}" for mummy in mummies]
+        """How they look."""
         titles: list[Saying] = [title_of(mummy.rule) for mummy in mummies]
         self.names = {
             "cat": [title_of(cat.rule) for cat in cats],
@@ -127,7 +129,7 @@ class Kotkrywcy(Game[Expedition]):
 
     @override
     def cue(self, event: Event) -> Cue:
-        return cue(event)
+        return cue(event, self.mummies)
 
     @override
     def overtime(self, s: Expedition, ask: Ask) -> int:

@@ -249,12 +249,12 @@ def _fought(s: Expedition, seat: int, topic: int, option: int) -> list[Told]:
         assert isinstance(frame, Fight)
         return [_fight(s, seat, frame.tile, payable(s, hand), "hint.dice-up-to")]
     if topic == FIGHT_DOUBLE:
-        return [_fight(s, seat, here, s.paid, "hint.dice", option == YES)]
+        return [_fight(s, seat, here, s.paid, "hint.dice", s.doubled + (option == YES))]
     more = 0 if option == DONE else int(s.sheet.corridors[option - CARD])
     return [_fight(s, seat, here, min(MOST_DICE, s.paid + more), "hint.dice")]
 
 
-def _fight(s: Expedition, seat: int, tile: int, dice: int, key: str, doubled: bool = False) -> Told:
+def _fight(s: Expedition, seat: int, tile: int, dice: int, key: str, doubled: int = 0) -> Told:
     """What these dice do to whoever stands there: whom they eliminate, and how many hearts they cost on average."""
     damage = damages(s, seat, dice, doubled)
     foes = s.opponents(tile)

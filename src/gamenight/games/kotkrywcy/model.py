@@ -137,9 +137,12 @@ class Expedition(Board):
 
     def _clear_fight(self) -> None:
         self.paid = 0
-        self.doubled = False
+        self.doubled = 0
         for die in range(MOST_DICE):
             self.combat_dice[die] = NONE
+            self.spent[die] = NONE
+        for figure in range(FIGURES):
+            self.before[figure] = NONE
 
     # Verbs of cards
 
@@ -392,18 +395,24 @@ class Expedition(Board):
     def pay(self, seat: int, card: int) -> None:
         """KOT-FGT-2, KOT-FGT-3: a discarded card pays for as many combat dice as it has corridors; six are all."""
         self.discard(seat, card, because="KOT-FGT-2")
+        at = 0  # each card pays for a die at least, so there is room for all
+        while self.spent[at] != NONE:
+            at += 1
+        self.spent[at] = card
         self.paid = min(MOST_DICE, self.paid + int(self.sheet.corridors[card]))
 
     def begin_fight(self, seat: int, tile: int) -> None:
         """KOT-FGT-1: the cat goes to the chamber with the mummy."""
         self._clear_fight()
+        for figure in self.opponents(tile):
+            self.before[figure] = self.hearts[figure]
         self.move_cat(seat, tile, because="KOT-FGT-1")
         if self.events is not None:
             self.tell("fight", "KOT-FGT-1", {"seat": seat, "tile": tile})
 
     def double_damage(self) -> None:
-        """KOT-FGT-11: all damage of this fight counts twice."""
-        self.doubled = True
+        """KOT-FGT-11: all damage of this fight is doubled, once more if it was already."""
+        self.doubled += 1
 
     def show_combat_die(self, die: int, face: int) -> int:
         """A combat die shows a face; tells which symbol that is."""

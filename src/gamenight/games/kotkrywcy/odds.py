@@ -49,7 +49,7 @@ def expected(dice: int, faces: int, most: int) -> float:
 # Fights
 
 
-def damages(s: Expedition, seat: int, dice: int, doubled: bool) -> list[float]:
+def damages(s: Expedition, seat: int, dice: int, doubled: int) -> list[float]:
     """How likely a seat is to deal 0, 1, 2 … damage with these dice (KOT-FGT-11, KOT-FGT-12)."""
     faces = [int(face) for face in s.sheet.combat_die]
     hit, mark = faces.count(HIT) / FACES, faces.count(ABILITY) / FACES
@@ -60,7 +60,7 @@ def damages(s: Expedition, seat: int, dice: int, doubled: bool) -> list[float]:
         for marks in range(dice - strikes + 1):
             rest = dice - strikes - marks
             chance = comb(dice, strikes) * comb(dice - strikes, marks) * hit**strikes * mark**marks
-            damage = cat.adjust_damage(s, marks if works else 0, strikes) * (2 if doubled else 1)
+            damage = cat.adjust_damage(s, marks if works else 0, strikes) << doubled
             found += [0.0] * (damage + 1 - len(found))
             found[damage] += chance * max(0.0, 1 - hit - mark) ** rest
     return found

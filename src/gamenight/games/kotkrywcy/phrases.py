@@ -49,19 +49,28 @@ def card_says(s: Board, card: int) -> Text:
 
 
 def tile_name(s: Board, tile: int) -> Text:
-    """A tile: the Crypt, the Exit, or a chamber by where it lies: so far to one side, and so far to the next."""
+    """A tile: the Crypt, the Exit, or a chamber by where it lies."""
     if s.card_at[tile] == CRYPT:
         return text("chamber.crypt")
     if s.card_at[tile] == EXIT:
         return text("chamber.exit")
-    place = int(s.maze.places[tile])
+    return _from_crypt("chamber", int(s.maze.places[tile]))
+
+
+def spot_name(place: int) -> Text:
+    """An empty hex by where it lies."""
+    return _from_crypt("spot", place)
+
+
+def _from_crypt(kind: str, place: int) -> Text:
+    """So far to one side, and so far to the next."""
     q, r = q_of(place), r_of(place)
     for side, (far, further) in enumerate(((q + r, -r), (q, -r - q), (-r, -q), (-q - r, r), (-q, q + r), (r, q))):
         if far > 0 and further == 0:
-            return Text("chamber.at", far=far, side=name("side", side))
+            return Text(f"at.{kind}", far=far, side=name("side", side))
         if far > 0 and further > 0:
             toward = name("side", (side + 1) % SIDES)
-            return Text("chamber.between", far=far, side=name("side", side), further=further, toward=toward)
+            return Text(f"between.{kind}", far=far, side=name("side", side), further=further, toward=toward)
     return text("chamber.crypt")
 
 

@@ -112,7 +112,7 @@ class _Story:
         names: list[Saying] = [
             Text("review.foe", figure=figure, hearts=left) for figure, left in zip(foes, hearts, strict=True)
         ]
-        says = Text("review.fight", mummies=names, dice=before.paid, double=int(before.doubled))
+        says = Text("review.fight", mummies=names, dice=before.paid, times=1 << before.doubled)
         self.fight = self._add(self.acted, number, before, says, chance if chance > 0.0 else None)
         dealt = _dealt(before, self.faces)
         mean = sum(each * likely for each, likely in enumerate(damage))
@@ -152,4 +152,4 @@ def _dealt(before: Expedition, faces: list[int]) -> int:
     """The damage that combat dice show, as the game counts it (KOT-FGT-12)."""
     cat = before.rules.cats[before.cat[before.active]]
     marks = faces.count(ABILITY) if before.abilities_work() else 0
-    return cat.adjust_damage(before, marks, faces.count(HIT)) * (2 if before.doubled else 1)
+    return cat.adjust_damage(before, marks, faces.count(HIT)) << before.doubled

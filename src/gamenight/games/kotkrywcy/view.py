@@ -26,6 +26,7 @@ from gamenight.core.view import (
     Note,
     Pawn,
     Piece,
+    Spot,
     Way,
     lying,
 )
@@ -72,7 +73,7 @@ from gamenight.games.kotkrywcy.board import (
 )
 from gamenight.games.kotkrywcy.explore import Explore, Opening
 from gamenight.games.kotkrywcy.model import Expedition
-from gamenight.games.kotkrywcy.phrases import card_says, mummy_name, tile_name
+from gamenight.games.kotkrywcy.phrases import card_says, mummy_name, spot_name, tile_name
 from gamenight.games.kotkrywcy.reach import Scope
 from gamenight.games.kotkrywcy.rules import HEARTS
 from gamenight.games.kotkrywcy.sheet import (
@@ -166,7 +167,17 @@ def _labyrinth(s: Expedition, seat: int | None) -> Piece:
     title = text("labyrinth.title")
     ghosts = _ghosts(s, seat)
     focus = [int(s.at[s.active])] if _is_fighting(s) else []
-    return Hexes("labyrinth", "board", "labyrinth", says, cells, pawns, ghosts, title, _joints(s), focus)
+    return Hexes("labyrinth", "board", "labyrinth", says, cells, pawns, ghosts, title, _joints(s), focus, _open(s))
+
+
+def _open(s: Expedition) -> list[Spot]:
+    """KOT-TALK-3: the empty hexes into which corridors lead: anybody may point at one."""
+    found: list[Spot] = []
+    for spot in range(len(s.maze.spots)):
+        if s.maze.inlets[spot]:
+            edge, place = int(s.maze.spots[spot]), s.maze.spot_place(spot)
+            found.append(Spot(f"spot-{edge}", q_of(place), r_of(place), spot_name(place)))
+    return found
 
 
 def _is_fighting(s: Expedition) -> bool:
@@ -269,13 +280,14 @@ def _ghosts(s: Expedition, seat: int | None) -> list[Hex]:
     if ask is None or seat is None:
         return []
     frame = s.stack[-1]
-    edges = [option - HEX for option in ask.options if HEX <= option < WALL]
+    options = [option for each in s.asks if each.seat == seat for option in each.options]
+    edges = [option - HEX for option in options if HEX <= option < WALL]
     if isinstance(frame, Explore):
         scope = Scope(s, seat, frame.passage)
-        found = [_place(s, scope, frame.card, edge) for edge in edges]
-        turns = [option - TURN for option in ask.options if TURN <= option < SIDE]
+        found = [_place(s, scope, frame.card, edge) for edge in edges if edge != frame.edge]
+        turns = [option - TURN for option in options if TURN <= option < SIDE]
         for by in sorted(turns, reverse=True):  # clockwise
-            found.append(_way(s, scope, frame.card, frame.edge, by, f"turn-{by}"))
+            found.append(_way(s, scope, frame.card, frame.edge, by, f"turn-{by}", chosen=True))
     else:
         found = [_spot(s, edge, None) for edge in edges]
     if ask.topic in (EXPLORE_SIDE, EXIT_SIDE):
@@ -315,7 +327,7 @@ def _gains(joined: int, far: int) -> list[Mark]:
     ]
 
 
-def _way(s: Expedition, scope: Scope, card: int, edge: int, by: int, id: str) -> Hex:
+def _way(s: Expedition, scope: Scope, card: int, edge: int, by: int, id: str, chosen: bool = False) -> Hex:
     """A card as it would lie, and what that would bring."""
     place = beyond(int(s.maze.places[edge // SIDES]), edge % SIDES)
     spot = s.maze.spot_at(place)
@@ -340,6 +352,7 @@ def _way(s: Expedition, scope: Scope, card: int, edge: int, by: int, id: str) ->
         gives=_gives(s, joined, joints, lit),
         way=Way(_walk(s, scope, spot, openings, far), text("mummy.way", steps=far), "paw"),
         joints=joints,
+        chosen=chosen,
     )
 
 
@@ -526,24 +539,44 @@ def _fight(s: Expedition) -> list[Piece]:
         return []
     seat = s.active
     cat = s.rules.cats[s.cat[seat]]
-    here = s.opponents(int(s.at[seat]))
+    foes = _foes(s)
+    names = [mummy_name(s, figure) for figure in foes]
+    spent = [int(card) for card in s.spent if card != NONE]
+    corridors = [int(s.sheet.corridors[card]) for card in spent]
     who = [Card("fighter", title_of(cat.rule), f"cat-{cat.key}", form=FIGURE)]
-    who += [Card(f"foe-{figure}", mummy_name(s, figure), _figure(s, figure), form=FIGURE) for figure in here]
-    says = Text("fight.says", seat=seat, mummies=[mummy_name(s, figure) for figure in here])
+    who += [_chamber(s, card, "spent") for card in spent]
+    who += [Card(f"foe-{figure}", mummy_name(s, figure), _figure(s, figure), form=FIGURE) for figure in foes]
+    says = Text("fight.says", seat=seat, mummies=names)
+    total = " + ".join(str(each) for each in corridors)
+    paid = Text("fight.dice", sum=total, corridors=sum(corridors), dice=s.paid, times=1 << s.doubled)
     dice = _combat_dice(s)
     pieces: list[Piece] = [
         Note("fight", "board", "scene", says),
-        Cards("fighters", "board", "scene", says, who, text("fight.dice", dice=s.paid, double=int(s.doubled))),
+        Cards("fighters", "board", "scene", says, who, paid),
         dice,
     ]
-    for figure in here:
-        hearts, full = int(s.hearts[figure]), s.mummy(figure).hearts
+    for figure in foes:
+        hearts, before = _hearts(s, figure)
         heard = Text("fight.hearts", mummy=mummy_name(s, figure), hearts=hearts)
-        pieces.append(Counter(f"foe-hearts-{figure}", "board", "scene", heard, "", hearts, "heart", full, "heart-lost"))
+        was = before if before != hearts else NONE
+        full = s.mummy(figure).hearts
+        id = f"foe-hearts-{figure}"
+        pieces.append(Counter(id, "board", "scene", heard, "", hearts, "heart", full, "heart-lost", before=was))
     lines = _effects(s)
     if lines:
         pieces.append(Lines("effects", "board", "scene", dice.says, lines))
     return pieces
+
+
+def _foes(s: Expedition) -> list[int]:
+    """Those who were fought, wherever they are now."""
+    return [figure for figure in range(FIGURES) if s.before[figure] != NONE]
+
+
+def _hearts(s: Expedition, figure: int) -> tuple[int, int]:
+    """The hearts of somebody who was fought, after the fight and before it; whoever has more has woken again since."""
+    hearts, before = int(s.hearts[figure]), int(s.before[figure])
+    return (hearts if s.is_awake(figure) and hearts <= before else 0), before
 
 
 def _combat_dice(s: Expedition) -> Piece:
@@ -558,7 +591,7 @@ def _combat_dice(s: Expedition) -> Piece:
             dice.append(Card(f"combat-die-{die}", shown, f"die-{COMBAT_FACES[face]}", says))
         elif die < s.paid:
             dice.append(Card(f"combat-die-{die}", "", "", text("die.ready")))
-    whole = Text("combat-dice.says", dice=[die.says for die in dice], double=int(s.doubled))
+    whole = Text("combat-dice.says", dice=[die.says for die in dice], times=1 << s.doubled)
     return Dice("combat-dice", "board", "scene", whole, dice)
 
 
@@ -567,16 +600,19 @@ def _effects(s: Expedition) -> list[Line]:
     faces = [int(face) for face in s.combat_dice]
     hits, marks, hexes = (faces.count(face) for face in (HIT, ABILITY, HEXAGON))
     seat, cat = s.active, s.rules.cats[s.cat[s.active]]
-    hearts = 2 * hits if s.doubled else hits
+    hearts = hits << s.doubled
     able = cat.key if s.abilities_work() else "idle"
     found: list[Line] = []
     if hits:
         title = text("effect.hits", count=hits)
-        found.append(_effect(s, HIT, FIGHT_SPLIT, text("effect.hit", count=hearts), f"−{hearts}", title))
+        says = text("effect.hit", count=hearts)
+        found.append(_effect(s, HIT, FIGHT_SPLIT, says, _loss(s, 0, hearts), title))
     if marks:
-        says = Text(f"effect.{able}", seat=seat, count=marks)
+        more = cat.adjust_damage(s, marks, 0) << s.doubled
+        says = Text(f"effect.{able}", seat=seat, count=more or marks)
         title = Text("effect.by", cat=title_of(cat.rule))
-        found.append(_effect(s, ABILITY, FIGHT_ABILITY, says, f"+{marks}" if s.abilities_work() else "", title))
+        value = _loss(s, hearts, hearts + more) if more else f"+{marks}"
+        found.append(_effect(s, ABILITY, FIGHT_ABILITY, says, value if s.abilities_work() else "", title))
     if hexes:
         says = Text("effect.hex", seat=seat, count=hexes)
         found.append(_effect(s, HEXAGON, FIGHT_DRAW, says, f"+{hexes}", text("effect.hexes")))
@@ -585,7 +621,16 @@ def _effects(s: Expedition) -> list[Line]:
     return found
 
 
-def _effect(s: Expedition, face: int, topic: int, says: Text, value: str, title: Text) -> Line:
+def _loss(s: Expedition, first: int, last: int) -> Saying:
+    """What some of the damage, from the first heart to the last, costs a mummy; several share it as they are asked."""
+    foes = _foes(s)
+    if len(foes) > 1:
+        return f"−{last - first}"
+    before = int(s.before[foes[0]])
+    return Text("fight.change", before=max(0, before - first), hearts=max(0, before - last))
+
+
+def _effect(s: Expedition, face: int, topic: int, says: Text, value: Saying, title: Text) -> Line:
     """What a kind of face brings; the one in question is marked."""
     key = COMBAT_FACES[face]
     if any(ask.topic == topic for ask in s.asks):

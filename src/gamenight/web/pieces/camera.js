@@ -8,6 +8,7 @@ const STEP = 1.3; // of a button or key
 const WHEEL = 0.0016;
 const NUDGE = 6; // pixels: less is a click, not a drag
 const CLOSE = 42; // where there is no room for all, and something to look at
+const SMALL = 34; // less is too little room
 const MARGIN = 0.2; // sides around what is fitted
 
 const within = (low, value, high) => Math.max(low, Math.min(value, high));
@@ -17,22 +18,26 @@ export class Camera {
   #plane = null;
   #box = null; // { left, right, top, bottom } of all that lies there, in sides
   #focus = null; // of what is looked at where there is no room for all
+  #kept = null; // of what must stay in sight
+  #home = null; // and of what does, unless something else must, or somebody looks elsewhere
   #onPlaced = () => {};
   #free = null; // { x, y, s } where somebody has put it: the point in the middle, and the size
   #pointers = new Map();
   #dragged = false;
   #now = null; // { x, y, s }: where the plane lies in the window, in pixels
   #left = null; // where the drawing before it lay
-  #resized = new ResizeObserver(() => this.place());
+  #resized = new ResizeObserver(() => this.#reveal());
 
   // Looks at another drawing of the plane from where it is.
-  watch(window, plane, box, focus = null, onPlaced = () => {}) {
+  watch(window, plane, { box, focus = null, home = null }, onPlaced = () => {}) {
     this.#resized.disconnect();
     this.#left = this.#now;
     this.#window = window;
     this.#plane = plane;
     this.#box = box;
     this.#focus = focus;
+    this.#kept = null;
+    this.#home = home;
     this.#onPlaced = onPlaced;
     this.#pointers.clear();
     this.#resized.observe(window);
@@ -53,6 +58,12 @@ export class Camera {
   fit() {
     this.#free = null;
     this.place();
+  }
+
+  // Keeps something in sight, however small the window becomes; somebody may still look elsewhere.
+  keep(box) {
+    this.#kept = box;
+    if (box) this.#reveal();
   }
 
   // Closer or further; around a point of the window if one is given.
@@ -109,7 +120,24 @@ export class Camera {
     const { width, height } = this.#size;
     const s = within(LEAST, Math.min(width / (right - left + 2 * MARGIN), height / (bottom - top + 2 * MARGIN)), FITTED);
     const middle = (box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
-    return this.#focus && s < CLOSE ? { ...middle(this.#focus), s: CLOSE } : { ...middle(this.#box), s };
+    return this.#seeing(this.#kept ?? this.#home, this.#focus && s < SMALL ? { ...middle(this.#focus), s: CLOSE } : { ...middle(this.#box), s });
+  }
+
+  #reveal() {
+    if (this.#free) this.#free = this.#seeing(this.#kept, this.#free);
+    this.place();
+  }
+
+  // No further from a view than it takes to see a box.
+  #seeing(box, { x, y, s }) {
+    if (!box) return { x, y, s };
+    const { left, right, top, bottom } = box;
+    const { width, height } = this.#size;
+    const seen = (low, at, high, room) => {
+      const [least, most] = [high + MARGIN - room / 2, low - MARGIN + room / 2];
+      return least < most ? within(least, at, most) : (low + high) / 2;
+    };
+    return { x: seen(left, x, right, width / s), y: seen(top, y, bottom, height / s), s };
   }
 
   #look(x, y, s) {

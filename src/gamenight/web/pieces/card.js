@@ -10,7 +10,7 @@ const TOKEN = { wide: 0.32, high: 0.42, out: 0.67, corners: [3, 5, 2, 0] };
 
 export function drawCard(card, context) {
   return h("div", {
-    class: `card ${card.form}${card.text ? " printed" : ""}${card.known_to.length && card.face ? " secret" : ""}${card.chosen ? " picked" : ""}${card.acts ? " acts" : ""}${card.done ? " done" : ""}`,
+    class: `card ${card.form}${card.text ? " printed" : ""}${card.known_to.length && card.face ? " secret" : ""}${card.chosen ? " taken" : ""}${card.acts ? " acts" : ""}${card.done ? " done" : ""}`,
     role: "img",
     "aria-label": card.says,
     title: card.says,

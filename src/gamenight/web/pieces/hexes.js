@@ -16,29 +16,31 @@ const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 const TOKENS = [3, 5, 2, 0, 4]; // the corners where tokens lie, the first of them at the lower left
 const SIGN = [1, 0, 2]; // and where a sign goes when somebody stands in the middle
+const NEAR = 1.2; // sides around whoever acts
 const OUT = { token: 0.67, sign: 0.69 }; // sides from the middle
 
 const DROP = 250; // milliseconds of a joint, after its arms
 const GROW = 200;
 
 const cameras = new WeakMap(); // context: { piece id: Camera }
-const drawn = new WeakMap(); // element: { camera, window, plane, box, laying, before }
+const drawn = new WeakMap(); // element: { camera, window, plane, boxes, laying, before }
 
 const place = ({ x, y }) => ({ "--hx": x.toFixed(4), "--hy": y.toFixed(4) });
 
 export function draw(piece, context) {
-  const laying = new Laying(piece, context, (ghost, number) => drawGhost(ghost, number, context));
+  const camera = cameraOf(piece, context);
+  const laying = new Laying(piece, context, (ghost, number) => drawGhost(ghost, number, context), (ghost) => camera.keep(ghost && boxAround([ghost])));
   const ways = new Ways(piece, context);
   const plane = h("div", { class: "hexes-plane" },
     ground(piece.tiles, piece.joints, [laying.ground], [ways.element]),
     piece.tiles.map((tile, at) => drawCell(tile, piece, at, context)),
     piece.joints.map((joint) => drawJoint(joint, context)),
+    piece.spots.filter(({ id }) => !piece.ghosts.some((ghost) => ghost.id === id)).map(drawSpot),
     laying.elements,
     laying.over,
     ways.chip);
   const keys = t("Arrow keys walk over it; with Shift, they move it. + and − change its size, 0 shows all of it.");
   const window = h("div", { class: "hexes-window", tabindex: "0", role: "group", "aria-label": piece.says, "aria-description": keys }, plane);
-  const camera = cameraOf(piece, context);
   const element = h("div", { class: "hexes", onkeydown: (event) => key(event, window, camera, laying) },
     piece.title && h("span", { class: "hexes-title", "aria-hidden": "true" }, piece.title),
     window,
@@ -50,14 +52,19 @@ export function draw(piece, context) {
   laying.listen(window);
   ways.listen(window);
   context.wayOf = (id) => ways.show(id);
-  drawn.set(element, { camera, window, plane, laying, box: boxAround([...piece.tiles, ...piece.ghosts]), focus: piece.focus.map((at) => piece.tiles[at]) });
+  const boxes = {
+    box: boxAround([...piece.tiles, ...piece.ghosts]),
+    focus: piece.focus.length > 0 ? boxAround(piece.focus.map((at) => piece.tiles[at])) : null,
+    home: wider(boxAround(piece.pawns.filter(({ acts }) => acts).map(({ at }) => piece.tiles[at]))),
+  };
+  drawn.set(element, { camera, window, plane, laying, boxes });
   return element;
 }
 
 // The element has its place on the page now.
 export function placed(element) {
-  const { camera, window, plane, laying, box, focus } = drawn.get(element);
-  camera.watch(window, plane, box, focus.length > 0 ? boxAround(focus) : null, () => laying.place());
+  const { camera, window, plane, laying, boxes } = drawn.get(element);
+  camera.watch(window, plane, boxes, () => laying.place());
   laying.begin();
 }
 
@@ -92,9 +99,11 @@ function boxAround(hexes) {
   return { left: Math.min(...xs) - WIDE / 2, right: Math.max(...xs) + WIDE / 2, top: Math.min(...ys) - 1, bottom: Math.max(...ys) + 1 };
 }
 
+const wider = ({ left, right, top, bottom }) => ({ left: left - NEAR, right: right + NEAR, top: top - NEAR, bottom: bottom + NEAR });
+
 function key(event, window, camera, laying) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (walk(window, event, ".hex")) return;
+  if (walk(window, event, ".hex, .pointing .hex-spot")) return;
   const [right, down] = event.shiftKey && ARROWS[event.key] ? ARROWS[event.key] : [];
   const go = right !== undefined ? () => camera.pan(right, down) : {
     "+": () => camera.closer(),
@@ -147,6 +156,13 @@ function drawHex(hex, ghost = null) {
   svg("svg", { class: "hex-shape", viewBox: "-1 -1 2 2", "aria-hidden": "true" }, svg("polygon", { class: "hex-edge", points: outline(0.92) })),
   hex.face && !hex.look && h("span", { class: "hex-face" }, hex.face), // a picture says it better
   ghost);
+}
+
+// An empty place, seen only by whoever is about to point at it.
+function drawSpot(empty) {
+  return h("div", { class: "hex-cell", style: place(spot(empty)) },
+    h("div", { class: "hex-spot", role: "img", "aria-label": empty.says, title: empty.says, dataset: { id: empty.id } },
+      svg("svg", { class: "hex-shape", viewBox: "-1 -1 2 2", "aria-hidden": "true" }, svg("polygon", { class: "hex-edge", points: outline(0.92) }))));
 }
 
 function drawGhost(ghost, number, context) {

@@ -36,9 +36,10 @@ export function placed(element, piece) {
   KINDS[piece.kind]?.placed?.(element);
 }
 
-// What a piece does because of an event: a line slides, dice roll. Gives { animations, lasts: milliseconds }, or nothing.
-export function act(element, piece, cue, milliseconds) {
-  return KINDS[piece.kind]?.act?.(element, piece, cue, milliseconds);
+// What a piece does because of an event: a line slides, dice roll, a tile lands that comes `from` somewhere.
+// Gives { animations, lasts: milliseconds }, or nothing.
+export function act(element, piece, cue, milliseconds, from) {
+  return KINDS[piece.kind]?.act?.(element, piece, cue, milliseconds, from);
 }
 
 const words = { draw: (piece) => h("p", { class: "words" }, piece.says) };

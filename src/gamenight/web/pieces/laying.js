@@ -14,13 +14,14 @@ const TURN = 140; // milliseconds
 const JOIN = Math.sqrt(3) / 2; // where a corridor goes over a side
 const SIGN = 0.6;
 const JOINT = 0.54;
-const WEIGHS = { ".hex-cell:not(.chosen) .hex-ghost": 4, ".pawn": 4, ".hex:not(.hex-ghost)": 1, ".end": 0.5 }; // what should not be covered
+const WEIGHS = { ".hex-cell.chosen .hex-ghost": 50, ".hex-cell:not(.chosen) .hex-ghost": 4, ".pawn": 4, ".hex:not(.hex-ghost)": 1, ".end": 0.5 }; // what should not be covered
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Laying {
   #piece;
   #context;
+  #look;
   #places = new Map(); // place: [{ ghost, cell }, …]
   #chosen = null; // { ways, at }
   #turned = 0; // clockwise, since it was drawn last
@@ -29,9 +30,11 @@ export class Laying {
   box = h("div", { class: "laying", role: "group", "aria-label": t("Lay it here"), hidden: true, onkeydown: (event) => this.#key(event) });
   elements;
 
-  constructor(piece, context, drawGhost) {
+  // `look(ghost)` keeps in sight what is chosen, until it is called with nothing.
+  constructor(piece, context, drawGhost, look) {
     this.#piece = piece;
     this.#context = context;
+    this.#look = look;
     context.laying?.remove(); // that of the drawing before
     context.laying = this.box;
     this.elements = piece.ghosts.map((ghost) => {
@@ -46,10 +49,11 @@ export class Laying {
     return this.#chosen !== null;
   }
 
-  // Where there is only one place, it is chosen already.
+  // A place that is in question, or the only one, is chosen already.
   begin() {
-    const [ways, ...others] = this.#places.values();
-    if (ways && others.length === 0 && this.#asks(ways)) this.#show(ways, 0);
+    const places = [...this.#places.values()];
+    const ways = places.find(([{ ghost }]) => ghost.chosen) ?? (places.length === 1 ? places[0] : null);
+    if (ways && this.#asks(ways)) this.#show(ways, 0);
   }
 
   // A press chooses a place, another one turns what lies there; Enter lays it. `press` is what a number key does.
@@ -94,6 +98,7 @@ export class Laying {
     this.ground.replaceChildren();
     this.over.replaceChildren();
     this.box.hidden = true;
+    this.#look(null);
     if (focused) ways[0].cell.firstElementChild.focus({ preventScroll: true });
   }
 
@@ -121,8 +126,8 @@ export class Laying {
     const covered = ({ left, top }) => others.reduce((sum, { weight, box }) => sum + weight
       * Math.max(0, Math.min(box.right, left + width) - Math.max(box.left, left)) * Math.max(0, Math.min(box.bottom, top + height) - Math.max(box.top, top)), 0);
     const beyond = Math.max(...[...stage.querySelectorAll(".hex")].map((each) => each.getBoundingClientRect().right));
-    const lefts = [ghost.right + GAP, ghost.left - GAP - width, beyond + GAP];
-    const tops = [ghost.top + ghost.height * 0.4 - height / 3, ghost.top, ghost.bottom - height, ghost.top - height / 2, ghost.top - height, room.bottom];
+    const lefts = [ghost.right + GAP, ghost.left - GAP - width, beyond + GAP, ghost.left, ghost.right - width];
+    const tops = [ghost.top + ghost.height * 0.4 - height / 3, ghost.top, ghost.bottom - height, ghost.top - height / 2, ghost.top - height, room.bottom, ghost.bottom + GAP, ghost.top - GAP - height];
     const fits = (low, value, high) => Math.max(low, Math.min(value, high));
     const spots = lefts.flatMap((left) => tops.map((top) => ({
       left: fits(room.left + EDGE, left, room.right - width - EDGE),
@@ -166,6 +171,7 @@ export class Laying {
     this.#tell(ghost, ways.length, at);
     if (focused) cell.firstElementChild.focus({ preventScroll: true });
     this.place();
+    this.#look(ghost);
   }
 
   // The tile with its sign, and who walks there.

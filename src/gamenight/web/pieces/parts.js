@@ -1,5 +1,5 @@
-// What lies in a piece and can be pointed at by itself: cards, tiles, pawns, rims, ghosts and dice, all with an id.
+// What lies in a piece and can be pointed at by itself: cards, tiles, pawns, rims, ghosts, empty spots and dice, all with an id.
 
 export function partsOf(piece) {
-  return ["cards", "tiles", "ghosts", "pawns", "rims", "dice"].flatMap((name) => piece[name] ?? []);
+  return ["cards", "tiles", "ghosts", "spots", "pawns", "rims", "dice"].flatMap((name) => piece[name] ?? []);
 }

@@ -108,16 +108,32 @@ export function fly(element, from, to, milliseconds) {
   return vanish(element, start, `translate(${x}px, ${y}px) scale(0.4)`, { duration: milliseconds });
 }
 
-// A copy of what was drawn goes away, above everything; nobody can touch it or hear of it.
-function vanish(element, box, transform, timing) {
-  const ghost = element.cloneNode(true);
-  ghost.removeAttribute("data-id");
+// A copy of a card turns over and shows its front, larger, for as long as it stands there.
+export function flip(element, box, front, milliseconds, stands) {
+  const half = milliseconds / 2;
+  const going = vanish(element, box, "rotateY(90deg)", { duration: half });
+  lie(front, box);
+  const coming = front.animate({ transform: ["rotateY(-90deg)", "scale(1.7)", "scale(1.7)"], offset: [0, half / (stands - half), 1] },
+    { duration: stands - half, delay: half, easing: EASE, fill: "backwards" });
+  coming.finished.catch(() => {}).finally(() => front.remove());
+  return [going, coming];
+}
+
+// Puts something above everything; nobody can touch it or hear of it.
+function lie(ghost, box) {
   ghost.setAttribute("aria-hidden", "true");
   ghost.classList.add("ghost");
   for (const [name, value] of Object.entries({ left: box.x, top: box.y, width: box.width, height: box.height })) {
     ghost.style.setProperty(name, `${value}px`);
   }
   document.body.append(ghost);
+}
+
+// A copy of what was drawn goes away.
+function vanish(element, box, transform, timing) {
+  const ghost = element.cloneNode(true);
+  ghost.removeAttribute("data-id");
+  lie(ghost, box);
   const going = ghost.animate({ transform: ["none", transform] }, { ...timing, easing: "ease-in" });
   going.finished.catch(() => {}).finally(() => ghost.remove());
   return going;

@@ -8,7 +8,7 @@ import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
 
 const SHOWN = 2600; // milliseconds
-const SMALL = ":is(.card, .hex, .pawn, .rim, .die, .counter, .note:not(.titled))[data-id]"; // nothing lies in them
+const SMALL = ":is(.card, .hex, .hex-spot, .pawn, .rim, .die, .counter, .note:not(.titled))[data-id]"; // nothing lies in them
 const ANY = `${SMALL}, .piece`;
 
 export class Pointer {

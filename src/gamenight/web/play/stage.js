@@ -12,7 +12,7 @@
 // steps without events) are called when the eye sees it. hurry() goes to the end of all that is still to be played.
 // What is asked opens when the story has arrived there; until then `isTelling`, nothing is marked and nothing answers.
 
-import { h, replace } from "../lib/dom.js";
+import { h, replace, symbol } from "../lib/dom.js";
 import { grounds } from "../lib/faces.js";
 import { artOf } from "../lib/games.js";
 import { settings } from "../lib/keep.js";
@@ -25,7 +25,7 @@ import { Composing } from "./composing.js";
 import { effect } from "./effects.js";
 import { Layout } from "./layout.js";
 import { explain, inspect } from "./inspect.js";
-import { fly, move, remember } from "./motion.js";
+import { flip, fly, move, remember } from "./motion.js";
 import { patience } from "./patience.js";
 import { Pencil } from "./pencil.js";
 import { ping, Pointer } from "./pointer.js";
@@ -386,13 +386,15 @@ export class Stage {
   // The pieces that a cue names do what only their kind can do.
   #act(cue, pace, before) {
     const named = new Set(cue.pieces.map((id) => this.#layout.holder(id)).filter(Boolean));
-    const from = this.#placeOf(cue.pieces[0], before);
+    const from = cue.pieces.map((id) => this.#placeOf(id, before)).find(Boolean);
     return [...named].map(({ element, piece }) => act(element, piece, cue, pace, from)).filter(Boolean);
   }
 
   // What is counted goes from the first to the last that a cue names; cards that leave go there, too.
   #fly(cue, before, pace) {
     const [first, last] = [cue.pieces[0], cue.pieces.at(-1)];
+    if (cue.effect === "lay") return []; // it lands
+    if (cue.effect === "flip") return this.#flip(cue, before.get(first), pace);
     const gone = cue.pieces.map((id) => before.get(id)).filter((each) => each?.box.width && !this.#layout.find(each.element.dataset.id));
     if (cue.effect === "fall") return gone.map((each) => fly(each.element, each.box, each.box, pace));
     const to = this.#placeOf(last, before);
@@ -401,6 +403,12 @@ export class Stage {
     const counted = cue.effect === "fly" && cue.pieces.map((id) => this.#layout.find(id)?.querySelector(".counter-sign, .counter-all .symbol")).find(Boolean);
     const from = this.#placeOf(first, before);
     return counted && from ? [fly(counted, from, to, pace)] : [];
+  }
+
+  #flip({ look, takes, stands }, card, pace) {
+    if (!card?.box.width) return [];
+    const front = h("div", { class: "card flipped" }, symbol(this.#context.art, look, { class: "symbol card-art" }));
+    return flip(card.element, card.box, front, pace, (pace * stands) / takes);
   }
 
   // Where something is now, or was; what is not drawn is where its seat is.
