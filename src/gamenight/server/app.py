@@ -22,15 +22,16 @@ from gamenight.server.metrics import Metrics, show_metrics, watching_the_loop
 from gamenight.server.openapi import Described
 from gamenight.server.pages import (
     favicon,
+    file,
     healthz,
     not_understood,
     page,
     protocol,
     refused,
-    static_files,
     table_socket,
     words,
 )
+from gamenight.server.parcels import Parcels
 from gamenight.server.refusals import Refusal
 from gamenight.server.rest import GamesController, TablesController, mine, open_record
 from gamenight.server.security import Door, RateLimit, Shallow, add_headers
@@ -64,14 +65,14 @@ def create_app(settings: Settings | None = None) -> Litestar:
             page,
             favicon,
             words,
-            static_files,
+            file,
             healthz,
             show_metrics,
         ],
         lifespan=[open_house, watching_the_loop],
         state=State({"house": house, "settings": settings, "metrics": metrics, "open_sockets": Counter()}),
         exception_handlers={Refusal: refused, HTTPException: not_understood},
-        middleware=[RateLimit(settings), Door(settings)],
+        middleware=[RateLimit(settings), Door(settings), Parcels()],
         request_class=Shallow,
         before_send=[add_headers],
         request_max_body_size=settings.max_body,

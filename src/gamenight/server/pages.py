@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -14,53 +13,50 @@ from litestar import MediaType, Request, Response, WebSocket, get, websocket
 from litestar.datastructures import State as AppState
 from litestar.exceptions import HTTPException, NotFoundException, WebSocketDisconnect
 from litestar.params import FromPath
-from litestar.static_files import create_static_files_router
 from uvicorn.protocols.utils import ClientDisconnected
 
 from gamenight.server import wire
 from gamenight.server.house import House
 from gamenight.server.live import Live
 from gamenight.server.log import Unhealthy
+from gamenight.server.parcels import LASTING, edition, kind_of
 from gamenight.server.refusals import STATUS, Refusal
 from gamenight.server.security import client_address
 from gamenight.server.settings import Settings
 from gamenight.server.socket import HELLO_WITHIN, TRY_LATER, Cut, Listener, hello
 from gamenight.server.words import LANGUAGES, _, catalogue, say
-from gamenight.web import FOLDER
 from gamenight.words import PSEUDO
 
 UNKNOWN_TABLE: Final = 4404
 LONGEST_REASON: Final = 123
 """Bytes that there is room for when a socket is closed."""
 
-FILE: Final = re.compile(r"/web(?:/[a-z][\w.-]{0,60})+\.(?:css|html|js|svg)")
-"""What a file of the page may be called; the folder holds others, too."""
+EDITION: Final = re.compile(r"([0-9a-f]{12})/(.+)")
 
 
-async def _only_files_of_the_page(request: Request[Any, Any, Any]) -> None:
-    if not FILE.fullmatch(request.url.path):
+@get("/web/{path:path}", include_in_schema=False)
+async def file(path: FromPath[str]) -> Response[bytes]:
+    """A file of the page: for ever, if it is asked for by the name of this edition."""
+    now = edition()
+    name = path.removeprefix("/")
+    named = EDITION.fullmatch(name)
+    name = named[2] if named else name
+    if name not in now.files:
         raise NotFoundException
-
-
-static_files: Final = create_static_files_router(
-    path="/web", directories=[FOLDER], before_request=_only_files_of_the_page, include_in_schema=False
-)
+    headers = {"Cache-Control": LASTING} if named and named[1] == now.name else {}
+    return Response(now.files[name], media_type=kind_of(name), headers=headers)
 
 
 @get(["/", "/t/{id:str}", "/replay/{id:str}", "/rules/{game:str}"], media_type=MediaType.HTML, include_in_schema=False)
 async def page() -> Response[bytes]:
     """The one page; what it shows follows from its address."""
-    return Response(_shell(), media_type=MediaType.HTML)
-
-
-def _shell() -> bytes:
-    return Path(FOLDER / "index.html").read_bytes()
+    return Response(edition().shell, media_type=MediaType.HTML)
 
 
 @get("/favicon.ico", include_in_schema=False)
 async def favicon() -> Response[bytes]:
     """The emblem, for browsers that ask for it by this name."""
-    return Response(Path(FOLDER / "art" / "emblem.svg").read_bytes(), media_type="image/svg+xml")
+    return Response(edition().files["art/emblem.svg"], media_type="image/svg+xml")
 
 
 @get("/words/{language:str}", include_in_schema=False)
@@ -156,7 +152,9 @@ async def _closed(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> N
 def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """What Litestar refuses by itself, told in the same way: a body that cannot be read, a path that leads nowhere."""
     if isinstance(error, NotFoundException) and "text/html" in request.headers.get("Accept", ""):
-        return Response(_shell(), status_code=error.status_code, media_type=MediaType.HTML)  # the page says it kindly
+        return Response(
+            edition().shell, status_code=error.status_code, media_type=MediaType.HTML
+        )  # the page says it kindly
     faults = error.extra if isinstance(error.extra, list) else []
     detail = ". ".join([error.detail, *(f"{fault.get('key', 'body')}: {fault['message']}" for fault in faults)])
     reason = next((reason for reason, status in STATUS.items() if status == error.status_code), "malformed")

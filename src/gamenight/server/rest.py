@@ -82,14 +82,14 @@ class GamesController(Controller):
         path = _game(game).art
         if not path.exists():
             raise Refusal("unknown", _("{game} has no art."), game=game)
-        return Response(path.read_bytes(), media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+        return Response(path.read_bytes(), media_type="image/svg+xml")
 
     @get("/{game:str}/look.css", responses=READS, media_type="text/css", cache_control=None)
     async def look(self, game: FromPath[str]) -> Response[bytes]:
         """The styles of a game's table; empty if it has none."""
         path = _game(game).look
         styles = path.read_bytes() if path.exists() else b""
-        return Response(styles, media_type="text/css; charset=utf-8", headers={"Cache-Control": "no-cache"})
+        return Response(styles, media_type="text/css; charset=utf-8")
 
 
 class TablesController(Controller):

@@ -79,7 +79,7 @@ function message(heading, text, button = null) {
 function dress() {
   document.getElementById("skip").textContent = t("Skip to the content");
   replace(document.getElementById("top"),
-    h("a", { class: "top-brand", href: "/" }, h("img", { src: "/web/art/emblem.svg", alt: "" }), "Gamenight"),
+    h("a", { class: "top-brand", href: "/" }, h("img", { src: new URL("art/emblem.svg", import.meta.url).pathname, alt: "" }), "Gamenight"),
     h("button", { type: "button", class: "button quiet", onclick: openSettings }, symbol(UI, "settings"), t("Settings")));
 }
 

@@ -2,7 +2,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export const UI = "/web/art/ui.svg"; // the page's own symbols
+export const UI = new URL("../art/ui.svg", import.meta.url).pathname; // the page's own symbols
 
 function fill(element, props, children) {
   for (const [name, value] of Object.entries(props ?? {})) {
