@@ -176,13 +176,16 @@ def test_a_role_lies_under_the_same_cover_with_the_same_control_beside_it() -> N
 
 
 @rule("R25-SW-7", "R25-MODE-SUSP-5")
-def test_stepping_forward_does_nothing_for_a_prisoner() -> None:
-    t = table(roles="prisoner guard prisoner prisoner", program={"alice": "look", "bruce": "look"})
-    before, told = t.view(0), len(t.events)
+def test_stepping_forward_does_nothing_for_a_prisoner_and_can_be_done_once_a_turn() -> None:
+    t = table(roles="prisoner guard prisoner prisoner", program={"alice": "look+move", "bruce": "look"})
+    before, told = [t.view(seat) for seat in (1, 2, 3, None)], len(t.events)
 
     t.say(0, "reveal")
 
-    assert (t.view(0), len(t.events)) == (before, told)
+    assert ([t.view(seat) for seat in (1, 2, 3, None)], len(t.events)) == (before, told)
+    assert "reveal" not in [ask["topic"] for ask in t.view(0)["asks"]]
+    t.says("cell C2", "cell B3")
+    assert "reveal" in [ask["topic"] for ask in t.view(0)["asks"]]
 
 
 @rule("R25-MODE-SUSP-7")

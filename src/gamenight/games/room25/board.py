@@ -203,6 +203,8 @@ class Board(State):
         """The seat that goes first."""
         self.actor: int = old.actor if old else NONE
         """Whose turn it is."""
+        self.stepped: bool = old.stepped if old else False
+        """Whether a Prisoner whose turn it is has stepped forward, which does nothing and which nobody else sees."""
         self.rounds: int = old.rounds if old else rounds
         """Rounds left, this one included."""
         self.round: int = old.round if old else 0
@@ -261,6 +263,7 @@ class Board(State):
         into.padded("gone", [len(self.gone), *(int(who) for who in self.gone)], CHARACTERS + 1)
         into.number("starter", self.starter)
         into.number("actor", self.actor)
+        into.number("stepped", int(self.stepped))
         into.number("rounds", self.rounds)
         into.number("round", self.round)
         into.number("ended", self.ended)
@@ -292,6 +295,8 @@ class Board(State):
                 self.role[other] = HIDDEN
         if self.spare != NONE and not self.ended:
             self.spare = HIDDEN
+        if self.actor == NONE or self.owner[self.actor] != seat:
+            self.stepped = False
         if not self.rules.open_plan and not self.ended:
             for kind in range(KINDS):
                 self.makeup[kind] = HIDDEN

@@ -156,7 +156,7 @@ class Complex(Board):
             cells = [REMIND + int(self.cell_of[tile]) for tile in self.hidden_tiles()]
             if cells:
                 self.ask(seat, ASK_REMIND, cells, MAY, counted=True)
-        if self.rules.mode.roles and not self.bared[seat]:
+        if self.rules.mode.roles and not self.bared[seat] and not self.stepped:
             # R25-DEC-15, R25-SW-7: everybody has the control; a Prisoner's does nothing, and nobody sees it used.
             self.ask(seat, ASK_REVEAL, [REVEAL], MAY, secret=True)
 
@@ -180,6 +180,8 @@ class Complex(Board):
         elif option == REVEAL:
             if self.role[seat] == GUARD:
                 self.bare(seat, because="R25-MODE-SUSP-7")
+            else:
+                self.stepped = True
         elif CLAIM <= option < NO_CLAIM:
             self.claim_colour(seat, option - CLAIM)
         elif option == NO_CLAIM:
@@ -724,6 +726,7 @@ class Complex(Board):
     def begin_turn(self, who: int) -> None:
         """It is a character's turn."""
         self.actor = who
+        self.stepped = False
 
     def end_turn(self) -> None:
         """Its turn is over."""

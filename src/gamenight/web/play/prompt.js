@@ -76,7 +76,7 @@ export class Prompt {
       onclick: () => this.pick(option, ask),
     }, option.look && symbol(artOf(view.game), option.look), h("span", null, capital(option.words)));
     replace(this.#buttons,
-      composed.map(({ words, go, main }) => h("button", { type: "button", class: `button composed${main ? " primary lock-in" : ""}`, onclick: go }, words)),
+      composed.map(({ words, go, main }) => h("button", { type: "button", class: `button${main ? " primary option lock-in" : ""}`, onclick: go }, words)),
       options.map(button));
     this.#held = focused || this.#held;
     const again = [...this.#buttons.children].find((button) => button.textContent === this.#held);
