@@ -61,4 +61,6 @@ def cue(event: Event) -> Cue:
         pieces, value = ["clock"], facts["rounds"]
     elif effect in ("reveal", "swap"):
         pieces, at, value = ["complex"], facts["cell"], facts.get("other_cell", NONE)
+    if effect == "fall":
+        pieces.append("complex")  # where it happens, when nobody is there any more
     return Cue(pieces, value, effect, "fleeting" in facts, takes=takes, stands=stands, at=at)

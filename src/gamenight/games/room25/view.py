@@ -87,8 +87,6 @@ def draw(s: Complex, seat: int | None) -> list[Piece]:
     pieces: list[Piece] = [*lying([_clock(s)], OVER), *lying([_complex(s)], FIELD), *lying(_supply(s), BESIDE)]
     if any(ask.topic == ASK_CHARACTER for ask in s.asks):
         pieces += lying([_cast(s)], OFFER)
-    if s.is_jammed():
-        pieces.append(Note("jammed", "table", "jammed", text("jammed.says"), text("jammed.title"), "jammed"))
     if s.over:
         key = "end.won" if s.won else "end.lost"
         who = Text(key, players=[player(winner) for winner in s.winners()])
@@ -341,6 +339,8 @@ def _supply(s: Complex) -> list[Piece]:
         says: Saying = text("key.on" if s.key_on else "key.off")
         look = "key-on" if s.key_on else "key-off"
         pieces.append(Note("key", "board", "cards", says, text("key.title"), look))
+    if s.is_jammed():
+        pieces.append(Note("jammed", "board", "cards", text("jammed.says"), text("jammed.title"), "jammed"))
     deck = sum(place == IN_DECK for place in s.card)
     used = [card for card in range(CARDS) if s.card[card] in (DISCARDED, SHOWN)]
     if deck or used:

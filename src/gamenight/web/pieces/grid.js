@@ -66,7 +66,10 @@ function leans(element, piece, rim) {
     back();
     if (!element.matches(".choosable:is(:hover, :focus-visible)") || calm.matches) return;
     const moved = shifted(element.closest(".grid"), piece, rim, ([x, y]) => ({ translate: ["0 0", `${LEAN * x}px ${LEAN * y}px`] }), { duration: 160, fill: "forwards" });
+    const band = h("span", { class: `grid-band ${rim.side}`, style: { "--line": rim.line + 1 }, "aria-hidden": "true" });
+    element.closest(".grid").querySelector(".grid-cells").prepend(band);
     back = () => {
+      band.remove();
       moved.end();
       back = () => {};
     };

@@ -15,7 +15,7 @@ export class Prompt {
   #about = h("p", { class: "prompt-about", "aria-hidden": "true" }); // whoever does not see it hears it there
   #undo = h("div", { class: "prompt-undo" });
   element = h("section", { class: "prompt", "aria-label": t("What is asked") },
-    this.#undo, h("div", { class: "prompt-line" }, this.#sentence, this.#timer), this.#rules, this.#buttons, this.#about);
+    this.#undo, h("div", { class: "prompt-line" }, this.#sentence, this.#timer, this.#about), this.#rules, this.#buttons);
   #composed = null; // what is being put together: { sentence, buttons }
   #shown = null; // the view and the names that were shown last
   #ticking = null;

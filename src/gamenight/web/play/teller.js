@@ -30,7 +30,7 @@ export class Teller {
     if (!home || !figure || !text) return;
     this.#box.textContent = text;
     home.append(this.#element);
-    const goal = figure.matches(".sliding") ? figure.closest(".hex-cell") : figure; // where whoever walks will stand
+    const goal = figure.closest(".grid-cell") ?? (figure.matches(".sliding") ? figure.closest(".hex-cell") : figure); // where whoever walks will stand
     const [room, at] = [home.getBoundingClientRect(), goal.getBoundingClientRect()];
     this.#place(room, at);
   }
