@@ -103,11 +103,15 @@ DELAY: Final = {
     "jam": 0.2,
 }
 """How many steps a room costs those who enter it, besides its danger."""
-LIFE: Final = 12.0
+LIFE: Final = 16.0
 """What a life is worth, in steps."""
 FREEDOM: Final = 40.0
 """What it is worth to get out."""
-NEAR: Final = 0.65
+PROMISE: Final = 16.0
+"""What it is worth to stand where Room 25 is bound to be."""
+HURRY: Final = 8
+"""With fewer rounds left, more is dared to find it."""
+NEAR: Final = 0.75
 """How much less a possible Room 25 draws with every step that it is further away."""
 EXPOSED: Final = 0.7
 """Whoever looks more like a guard than this is not believed any more."""
@@ -237,7 +241,7 @@ class Doubts:
                 * (0.6 if theirs else 1.0)
                 * (HOME if _corner(cell) == self.home else 1.0)
             )
-        return 8 * found
+        return PROMISE * (1 + 0.2 * max(0, HURRY - self.s.rounds)) * found
 
     def _threat(self, scene: Scene) -> float:
         """How near the prisoners are to escaping: who of them is missing, and whether Room 25 is at an exit."""
@@ -381,6 +385,8 @@ class Doubts:
             value += kill * (self.life(mover) + self.best(after.moved(mover, NONE), rest, hope=True)[0])
         if mover == self.who:
             return value - 0.5 * delay
+        if self.goal == NONE and not self.is_guard:
+            return value - ASTRAY
         innocent = 1 - self.guilt[s.owner[mover]]
         return value + (0.5 if self.is_guard else -0.5) * delay * innocent
 
@@ -486,6 +492,8 @@ class Doubts:
             first, second = pair_of((option - PROGRAM) % PLANS)
             tokens = [first] if second < 0 else [first, second]
             value, _ = self.best(scene, tokens)
+            if self.s.trapped[self.who] and first != MOVE:  # R25-ROOM-TRAP-1
+                value -= LIFE
             values.append((value - 0.2 * (second < 0), option))
         best = max(values)
         first, second = pair_of((best[1] - PROGRAM) % PLANS)
