@@ -43,11 +43,11 @@ OUT: Final = 0.5
 """What a shift costs by which Room 25 is further from the way out than one."""
 FIND: Final = 3.0
 """What a step costs that somebody needs to see where Room 25 is."""
-KEY: Final = 3.0
+KEY: Final = 4.0
 """What a step costs to the Key Room."""
 NEWS_25: Final = 8.0
 """What it is worth to find Room 25."""
-NEWS_KEY: Final = 4.0
+NEWS_KEY: Final = 8.0
 DETOUR: Final = 2.0
 """What it costs to find out in time that a room kills."""
 MISSING: Final = 12.0
@@ -153,6 +153,8 @@ class Turn(NamedTuple):
     tokens: tuple[int, ...]
     fresh: bool = False
     """Whether it may be an action done before in this round: Adrenaline."""
+    free: bool = False
+    """Whether it may be passed, even if it has one token only."""
 
 
 class Outlook:
@@ -200,6 +202,8 @@ class Outlook:
         """What a tile costs on a longer way: there will be time to look."""
         self.cells = any(self.up[tile] and self.keys[tile] == "cell" for tile in range(CELLS))
         """Whether it matters for ways who stands where."""
+        self.narrow = [sense.chance(tile, "acid") + sense.chance(tile, "saw") / 2 for tile in range(CELLS)]
+        """How likely a tile kills one of two who enter together."""
         self.traps = [sense.chance(tile, "trap") for tile in range(CELLS)]
         self._far: dict[object, tuple[list[float], list[float]]] = {}
         self._values: dict[object, float] = {}
@@ -314,7 +318,8 @@ class Outlook:
         if self.found:
             cell = where[self.exits[0][0]]
             steps = [each[cell] for each in far]
-            total += sum(steps) + GATHER * max(steps) + OUT * (STEPS_OUT[cell] - 1)
+            gather = sum(steps) + GATHER * max(steps) + OUT * (STEPS_OUT[cell] - 1)
+            total += gather if p.key_on or not self.key_places or self.key_found else LOOSE * gather
         else:
             beside = [each[1] for each in ways]
             for tile, chance in self.exits:
@@ -538,18 +543,19 @@ class Outlook:
 
     # The rest of a round
 
-    def best(self, p: Position, who: int, tokens: tuple[int, ...]) -> tuple[int, Position]:
-        """The token and the position a character chooses for its side; PASS is token NONE."""
+    def best(self, p: Position, turn: Turn, spent: int) -> tuple[int, Position]:
+        """The token and the position a character chooses for its side; token NONE if it does nothing."""
+        who = turn.who
         side = self.side_of[who]
-        chosen, then, most = NONE, p, -1e9
-        if len(tokens) != 1:
-            most = self.value(p, side)
-        for token in tokens:
-            for choice in self.choices(p, who, token):
-                worth = self.value(choice.then, side)
-                if worth > most + 1e-9:
-                    chosen, then, most = token, choice.then, worth
-        if chosen == NONE and len(tokens) == 1 and who in p.trapped:  # what is lost was an action, too
+        must = len(turn.tokens) == 1 and not turn.free
+        chosen, then, most = NONE, p, -1e9 if must else self.value(p, side)
+        for token in turn.tokens:
+            if must or turn.fresh or not spent >> token & 1:
+                for choice in self.choices(p, who, token):
+                    worth = self.value(choice.then, side)
+                    if worth > most + 1e-9:
+                        chosen, then, most = token, choice.then, worth
+        if chosen == NONE and must and who in p.trapped:  # what is lost was an action, too
             then = p.with_score(side, -self.doom)
         return chosen, then
 
@@ -559,15 +565,11 @@ class Outlook:
         for turn in turns:
             if p.won != NONE:
                 break
-            if p.at[turn.who] == NONE:
-                continue
-            left = turn.tokens
-            if len(left) > 1 and not turn.fresh:
+            if p.at[turn.who] != NONE:
                 mask = spent.get(turn.who, 0)
-                left = tuple(token for token in left if not mask >> token & 1)
-            token, p = self.best(p, turn.who, left)
-            if token != NONE and len(turn.tokens) > 1:
-                spent[turn.who] = spent.get(turn.who, 0) | 1 << token
+                token, p = self.best(p, turn, mask)
+                if token != NONE and not turn.fresh:
+                    spent[turn.who] = mask | 1 << token
         return self.drowned(p)
 
     def drowned(self, p: Position) -> Position:
