@@ -32,11 +32,13 @@ WIN: Final = 200.0
 CAP: Final = 14.0
 """No way is longer."""
 DEATH: Final = 60.0
-"""What an elimination costs its side, in actions, while there is time."""
+"""What an elimination costs a side, in actions, while there is time."""
 DOOM: Final = 100.0
 """What it costs where nobody may be eliminated."""
-LAST_DEATHS: Final = [60.0, 10.0, 25.0]
-"""The same with 1 and 2 rounds left: who does not dare has lost as well."""
+PACE: Final = 1.2
+"""How many of the actions that are needed somebody does in a round, about."""
+HASTE: Final = 0.15
+"""What an elimination still costs, as a share, when there is no time at all."""
 GATHER: Final = 1.0
 """How much the last one's way counts besides everybody's."""
 OUT: Final = 0.5
@@ -166,9 +168,8 @@ class Outlook:
         self.sides = sides
         self.side_of = {who: side for side, members in enumerate(sides) for who in members}
         self.last = s.is_last()
-        self.death = LAST_DEATHS[s.rounds] if 0 < s.rounds < len(LAST_DEATHS) else DEATH
-        self.doom = DOOM if s.rules.mode.together and not s.rules.classic else self.death
-        """What a certain elimination costs."""
+        self.death = DEATH
+        """What an elimination costs its side."""
         self.keys = [sense.key(tile) for tile in range(CELLS)]
         self.up = [bool(up) for up in s.up]
         self.hidden = [bool(hidden) for hidden in s.hidden]
@@ -194,7 +195,7 @@ class Outlook:
             news = 0.0 if self.found else NEWS_25 * exit_chance.get(tile, 0.0)
             self.news[tile] = news + (0.0 if self.key_found else NEWS_KEY * key_chance.get(tile, 0.0))
         dangers = [sense.danger(NONE, tile) for tile in range(CELLS)]
-        self.risk = [min(FAR, danger.kills * self.death + danger.hinders) for danger in dangers]
+        self.risk = [danger.kills * self.death + danger.hinders for danger in dangers]
         """What it costs to enter a tile now, besides the step."""
         self.seen_risk = [_after_look(danger, self.risk[tile], self.keys[tile]) for tile, danger in enumerate(dangers)]
         """The same once it has been looked at: whoever would die does not enter."""
@@ -207,6 +208,20 @@ class Outlook:
         self.traps = [sense.chance(tile, "trap") for tile in range(CELLS)]
         self._far: dict[object, tuple[list[float], list[float]]] = {}
         self._values: dict[object, float] = {}
+        self.death *= self._patience()
+        self.risk = [danger.kills * self.death + danger.hinders for danger in dangers]
+        self.doom = DOOM if s.rules.mode.together and not s.rules.classic else self.death
+        """What a certain elimination costs."""
+
+    def _patience(self) -> float:
+        """How much time there is, from 1 down to what is left when it runs out: who does not dare has lost as well."""
+        living = [[who for who in members if self.sense.s.alive(who)] for members in self.sides]
+        rounds = self.sense.s.rounds
+        if rounds <= 1:
+            return HASTE
+        start = self.start()
+        needs = [self.need(start, side) / len(members) for side, members in enumerate(living) if members]
+        return max(HASTE, min(1.0, PACE * rounds / max(1.0, min(needs))))
 
     def _step(self, tile: int) -> float:
         if self.keys[tile] == "mortal" or (self.keys[tile] == "timer" and self.last):
