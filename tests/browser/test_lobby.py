@@ -75,3 +75,27 @@ def test_a_pasted_file_stays_there_to_be_mended(visit: Callable[..., Visitor]) -
 
     expect(row.get_by_role("alert")).to_contain_text("pasted, line 2: it is not a TOML file")
     expect(row.get_by_label("The text of the file")).to_have_value("[chambers]\n[tiles")
+
+
+def test_rooms_are_picked_by_their_pictures_and_a_wrong_number_is_refused_in_words(
+    visit: Callable[..., Visitor],
+) -> None:
+    ann = visit("Ann", game="Room 25")
+    ann.button("Play with friends").click()
+    rooms = ann.page.get_by_label("Your own rooms")
+    expect(rooms).to_have_text("Automatic")
+
+    rooms.click()
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="One more: Vision Room").click()
+    for _ in range(3):
+        dialog.get_by_role("button", name="One more: Saw Room").click()
+    expect(dialog.get_by_role("heading", name="green: 1")).to_be_visible()
+    expect(dialog.get_by_role("heading", name="red: 2")).to_be_visible()
+    ann.forgive("40[09]")
+    dialog.get_by_role("button", name="Use these").click()
+
+    expect(ann.page.locator(".toast")).to_contain_text("for you to pick; you have picked 1 green and 2 red.")
+    dialog.get_by_role("button", name="Automatic").click()
+    expect(dialog).to_have_count(0)
+    expect(rooms).to_have_text("Automatic")

@@ -11,7 +11,7 @@ export function tallyWords(option, value) {
   return found.map(([group, count]) => `${count} ${group}`).join(", ") || t("Automatic");
 }
 
-// chosen(value) is told of another table: { choice: how many }, or null for none.
+// chosen(value) is told of another table: { choice: how many }, or null for none. If it says that this cannot be, they stay open.
 export function tally(info, option, value, chosen, props = {}) {
   let taken = { ...value };
   const button = h("button", { type: "button", class: "button", ...props, onclick: open }, tallyWords(option, value));
@@ -20,12 +20,12 @@ export function tally(info, option, value, chosen, props = {}) {
   function open() {
     const heads = groupsOf(option).map(([group, places]) => ({ group, places, head: h("h3") }));
     const count = () => heads.forEach(({ group, places, head }) => replace(head, `${group}: ${sum(places, option, taken)}`));
-    const use = (next) => {
+    const use = async (next) => {
+      const given = Object.keys(next).length > 0 ? next : null;
+      if ((await chosen(given)) === false) return;
       taken = next;
-      shown.close();
-      const given = Object.keys(taken).length > 0 ? taken : null;
       replace(button, tallyWords(option, given));
-      chosen(given);
+      shown.close();
     };
     const shown = dialog(option.title, heads.map(({ places, head }) => h("section", { class: "tally" },
       head, h("ul", null, places.map((place) => h("li", null, one(place, count)))))), [
