@@ -126,13 +126,8 @@ SQUEEZED: Final = """() => {
         const holder = text.parentElement;
         if (!text.data.trim() || !holder.checkVisibility() || clips(holder)) continue;
         if (holder.closest(".stage-offers, .token, .rack-tokens, .hint-badge, .seat-says, .unseen")) continue;
-<<<<<<< HEAD
-        const frame = holder.closest(".card, .counter, .option, .group, .seat, .prompt, .stage-own, .stage-top");
+        const frame = holder.closest(".card, .counter, .option, .group, .seat, .prompt, .sheet, .stage-own, .stage-top");
         const outer = frame && getComputedStyle(frame).display === "contents" ? frame.closest(".stage") : frame;
-=======
-        const outer = holder.closest(
-            ".card, .counter, .option, .group, .seat, .prompt, .sheet, .stage-own, .stage-top");
->>>>>>> wt-talk
         const range = document.createRange();
         range.selectNodeContents(text);
         const [inner, around] = [range.getBoundingClientRect(), outer && box(outer)];

@@ -44,7 +44,8 @@ export function dress(element, { holds, open, fits }, context) {
     const [placed, may] = [holds.includes(card.id), fits(card.id)];
     button.classList.toggle("placed", placed);
     button.classList.toggle("offered", may);
-    button.setAttribute("aria-disabled", !may && !(placed && open.length > 0));
+    const answers = button.classList.contains("choosable"); // where nothing is programmed, the token itself is the answer
+    button.setAttribute("aria-disabled", !may && !answers && !(placed && open.length > 0));
     button.setAttribute("aria-label", placed ? t("{token}, placed", { token: card.says }) : card.says);
   }
   replace(element.querySelector(".sheet-small"), piece.slots.map((slot, place) => (slot.own
