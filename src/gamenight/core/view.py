@@ -427,8 +427,7 @@ class Rim(Cell):
 class Grid(Piece):
     """Cells in rows of `columns`, north up, with pawns on them, walls between them and rims around them.
 
-    Cells, pawns and rims can all be pointed at. `signs` are what players may note for themselves on cells that lie face
-    down; a screen keeps such notes and shows them to nobody else.
+    Cells, pawns and rims can all be pointed at.
     """
 
     kind = "grid"
@@ -445,7 +444,6 @@ class Grid(Piece):
         walls: list[Wall] | None = None,
         rims: list[Rim] | None = None,
         title: Saying = "",
-        signs: list[Mark] | None = None,
     ) -> None:
         super().__init__(id, zone, group, says)
         self.columns = columns
@@ -454,7 +452,6 @@ class Grid(Piece):
         self.walls = walls or []
         self.rims = rims or []
         self.title = title
-        self.signs = signs or []
 
     @override
     def things(self) -> list[tuple[str, Saying]]:
@@ -473,8 +470,6 @@ class Grid(Piece):
         row["walls"] = [wall.json(voice) for wall in self.walls]
         row["rims"] = [rim.json(voice) for rim in self.rims]
         row["title"] = voice.say(self.title)
-        if self.signs:
-            row["signs"] = [sign.json(voice) for sign in self.signs]
         return row
 
 
@@ -909,7 +904,8 @@ class Sheet(Piece):
     then lies in each slot: the id of a token, "" for none, None where the option leaves the slot alone. So answers are
     put together token by token, and given at once.
     `text` is what is printed on it, with its `rule`. `instead` is said where there are no slots to fill, and `pile` how
-    many tokens are drawn from in their place. Tokens can be pointed at.
+    many tokens are drawn from in their place. `signs` are what its owner may note on cells of a board that lie face
+    down; a screen keeps such notes and shows them to nobody else. Tokens can be pointed at.
     """
 
     kind = "sheet"
@@ -931,6 +927,7 @@ class Sheet(Piece):
         pile: int = 0,
         peek: Peek | None = None,
         asides: list[Aside] | None = None,
+        signs: list[Mark] | None = None,
     ) -> None:
         super().__init__(id, zone, group, says)
         self.title = title
@@ -944,6 +941,7 @@ class Sheet(Piece):
         self.pile = pile
         self.peek = peek
         self.asides = asides or []
+        self.signs = signs or []
 
     @override
     def things(self) -> list[tuple[str, Saying]]:
@@ -967,6 +965,8 @@ class Sheet(Piece):
             row["peek"] = self.peek.json(voice)
         if self.asides:
             row["asides"] = [aside.json(voice) for aside in self.asides]
+        if self.signs:
+            row["signs"] = [sign.json(voice) for sign in self.signs]
         return row
 
 

@@ -179,7 +179,6 @@ class Grid(_Piece, kw_only=True, tag="grid"):
     walls: list[Wall]
     rims: list[Rim]
     title: str
-    signs: Annotated[list[Mark], Meta(description="what you may note for yourself on what lies face down")] = []
 
 
 class Hex(Cell, kw_only=True):
@@ -310,6 +309,7 @@ class Sheet(_Piece, kw_only=True, tag="sheet"):
     pile: Annotated[int, Meta(description="how many tokens are drawn from in place of slots")] = 0
     peek: Peek | None = None
     asides: list[Aside] = []
+    signs: Annotated[list[Mark], Meta(description="what you may note for yourself on cells that lie face down")] = []
 
 
 class Counter(_Piece, kw_only=True, tag="counter"):

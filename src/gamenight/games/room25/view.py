@@ -63,7 +63,7 @@ from gamenight.games.room25.board import (
     NO_WAY,
     SHOWN,
 )
-from gamenight.games.room25.hand import hand
+from gamenight.games.room25.hand import sheet
 from gamenight.games.room25.model import Complex
 from gamenight.games.room25.sheet import KINDS, is_exit
 
@@ -80,7 +80,7 @@ def draw(s: Complex, seat: int | None) -> list[Piece]:
     for other in range(s.seats):
         pieces += _seat(s, other)
     if seat is not None:
-        pieces += hand(s, seat)
+        pieces += _hand(s, seat)
     return pieces
 
 
@@ -132,19 +132,7 @@ def _complex(s: Complex) -> Piece:
         pawns.append(Pawn(f"robot-{robot}", at, "robot", text("robot.says", robot=robot)))
     hidden = len(s.hidden_tiles())
     says = text("complex.says", hidden=hidden)
-    title = text("complex.title")
-    return Grid("complex", "board", "complex", says, WIDTH, cells, pawns, [], _rims(s), title, _signs(s))
-
-
-def _signs(s: Complex) -> list[Mark]:
-    """R25-MEM-2: what people note for themselves about hidden rooms: how dangerous one is, and who was there."""
-    colours = [Mark(f"note-{colour}", "", name("colour", at)) for at, colour in enumerate(COLOURS)]
-    people = [
-        Mark(f"character-{s.character(who).key}", "", name("character", who))
-        for who in range(CHARACTERS)
-        if s.owner[who] != NONE
-    ]
-    return [*colours, Mark("", "?", text("sign.unknown")), *people]
+    return Grid("complex", "board", "complex", says, WIDTH, cells, pawns, [], _rims(s), text("complex.title"))
 
 
 def _tile(s: Complex, cell: int) -> Cell:
@@ -299,6 +287,13 @@ def _seat(s: Complex, seat: int) -> list[Piece]:
     for who in s.characters_of(seat):
         pieces += _sheet(s, who)
     return pieces
+
+
+def _hand(s: Complex, seat: int) -> list[Piece]:
+    """A sheet for each of the viewer's characters."""
+    group = f"seat-{seat}"
+    pieces: list[Piece] = [sheet(s, seat, who) for who in s.characters_of(seat)]
+    return pieces or [Note("hand", "hand", group, text("hand.none"))]
 
 
 def _sheet(s: Complex, who: int) -> list[Piece]:

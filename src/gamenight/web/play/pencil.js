@@ -1,5 +1,5 @@
-// Private notes in pencil on what lies hidden: words on the tiles of a rack, signs on the cells of a grid that has some. They stay
-// in this browser; nobody else hears of them. A note belongs to its tile, wherever that goes.
+// Private notes in pencil on what lies hidden: words on the tiles of a rack, on the cells of a grid the signs of one's sheet. They
+// stay in this browser; nobody else hears of them. A note belongs to its tile, wherever that goes.
 //
 //   const pencil = new Pencil(stage, "table seat", art); … pencil.mark(pieces);   // after every drawing
 
