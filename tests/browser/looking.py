@@ -126,8 +126,7 @@ SQUEEZED: Final = """() => {
         const holder = text.parentElement;
         if (!text.data.trim() || !holder.checkVisibility() || clips(holder)) continue;
         if (holder.closest(".stage-offers, .token, .rack-tokens, .hint-badge, .seat-says, .unseen")) continue;
-        const outer = holder.closest(
-            ".card, .counter, .option, .group, .seat, .prompt, .sheet, .stage-own, .stage-top");
+        const outer = holder.closest(".card, .counter, .option, .group, .seat, .prompt, .stage-own, .stage-top");
         const range = document.createRange();
         range.selectNodeContents(text);
         const [inner, around] = [range.getBoundingClientRect(), outer && box(outer)];

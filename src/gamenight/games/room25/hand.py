@@ -87,9 +87,9 @@ def _slot(s: Complex, who: int, at: int) -> Slot:
         later = at == 0 and s.opened[2 * who + 1] != NONE
         state = "now" if s.actor == who and not later else "done"
     cold = at == 1 and s.quota[who] == 1  # R25-PROG-6
-    title = text("slot.second" if at else "slot.first")
+    title = text("hand.second" if at else "hand.first")
     holds = _token(who, opened if held == NONE else held)
-    return Slot(f"slot-{who}-{at}-mine", title, holds, shut=text("slot.cold") if cold else "", state=state)
+    return Slot(f"slot-{who}-{at}-mine", title, holds, shut=text("hand.cold") if cold else "", state=state)
 
 
 def _rush(s: Complex, who: int) -> Slot:
