@@ -531,8 +531,6 @@ class Grid(Piece):
     """Cells in rows of `columns`, north up, with pawns on them, walls between them and rims around them.
 
     Cells, pawns and rims can all be pointed at. `corner` is what is written in the four corners between the rims.
-    `signs` are what players may note for themselves on cells that lie face down; a screen keeps such notes and shows
-    them to nobody else.
     """
 
     kind = "grid"
@@ -550,7 +548,6 @@ class Grid(Piece):
         rims: list[Rim] | None = None,
         title: Saying = "",
         corner: Saying = "",
-        signs: list[Mark] | None = None,
     ) -> None:
         super().__init__(id, zone, group, says)
         self.columns = columns
@@ -560,7 +557,6 @@ class Grid(Piece):
         self.rims = rims or []
         self.title = title
         self.corner = corner
-        self.signs = signs or []
 
     @override
     def things(self) -> list[tuple[str, Saying]]:
@@ -581,8 +577,6 @@ class Grid(Piece):
         row["title"] = voice.say(self.title)
         if self.corner:
             row["corner"] = voice.say(self.corner)
-        if self.signs:
-            row["signs"] = [sign.json(voice) for sign in self.signs]
         return row
 
 
@@ -1036,7 +1030,8 @@ class Sheet(Piece):
     then lies in each slot: the id of a token, "" for none, None where the option leaves the slot alone. So answers are
     put together token by token, and given at once.
     `text` is what is printed on it, with its `rule`. `instead` is said where there are no slots to fill, and `pile` how
-    many tokens are drawn from in their place. Tokens can be pointed at.
+    many tokens are drawn from in their place. `signs` are what its owner may note on cells of a board that lie face
+    down; a screen keeps such notes and shows them to nobody else. Tokens can be pointed at.
     """
 
     kind = "sheet"
@@ -1058,6 +1053,7 @@ class Sheet(Piece):
         pile: int = 0,
         peek: Peek | None = None,
         asides: list[Aside] | None = None,
+        signs: list[Mark] | None = None,
     ) -> None:
         super().__init__(id, zone, group, says)
         self.title = title
@@ -1071,6 +1067,7 @@ class Sheet(Piece):
         self.pile = pile
         self.peek = peek
         self.asides = asides or []
+        self.signs = signs or []
 
     @override
     def things(self) -> list[tuple[str, Saying]]:
@@ -1094,6 +1091,8 @@ class Sheet(Piece):
             row["peek"] = self.peek.json(voice)
         if self.asides:
             row["asides"] = [aside.json(voice) for aside in self.asides]
+        if self.signs:
+            row["signs"] = [sign.json(voice) for sign in self.signs]
         return row
 
 

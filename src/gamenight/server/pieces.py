@@ -186,7 +186,6 @@ class Grid(_Piece, kw_only=True, tag="grid"):
     rims: list[Rim]
     title: str
     corner: Annotated[str, Meta(description="what is written in the four corners between the rims")] = ""
-    signs: Annotated[list[Mark], Meta(description="what you may note for yourself on what lies face down")] = []
 
 
 class Hex(Cell, kw_only=True):
@@ -343,6 +342,7 @@ class Sheet(_Piece, kw_only=True, tag="sheet"):
     pile: Annotated[int, Meta(description="how many tokens are drawn from in place of slots")] = 0
     peek: Peek | None = None
     asides: list[Aside] = []
+    signs: Annotated[list[Mark], Meta(description="what you may note for yourself on cells that lie face down")] = []
 
 
 class Counter(_Piece, kw_only=True, tag="counter"):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from gamenight.core.bits import count_bits
 from gamenight.core.play import HIDDEN, NONE
 from gamenight.core.text import Saying, Text, name, text
-from gamenight.core.view import Aside, Card, Note, Peek, Piece, Sheet, Slot, Token
+from gamenight.core.view import Aside, Card, Mark, Peek, Piece, Sheet, Slot, Token
 from gamenight.games.room25.actions import (
     ASK_REMIND,
     ASK_REVEAL,
     CALM,
+    CHARACTERS,
+    COLOURS,
     PLANS,
     PROGRAM,
     RUSH,
@@ -23,13 +25,8 @@ from gamenight.games.room25.board import DECLARED, GUARD, SPENT
 from gamenight.games.room25.model import Complex
 
 
-def hand(s: Complex, seat: int) -> list[Piece]:
-    """A seat's own sheets."""
-    pieces: list[Piece] = [_sheet(s, seat, who) for who in s.characters_of(seat)]
-    return pieces or [Note("hand", "hand", f"seat-{seat}", text("hand.none"))]
-
-
-def _sheet(s: Complex, seat: int, who: int) -> Piece:
+def sheet(s: Complex, seat: int, who: int) -> Piece:
+    """The sheet of one of a seat's characters."""
     tokens = _tokens(s, who)
     instead = _instead(s, who)
     slots = [] if instead else [_slot(s, who, 0), _slot(s, who, 1)]
@@ -52,6 +49,7 @@ def _sheet(s: Complex, seat: int, who: int) -> Piece:
         int(count_bits(s.pile[who])) if s.raves(who) else 0,
         _role(s, seat),
         _asides(s, who),
+        _signs(s) if who == s.characters_of(seat)[0] else [],
     )
 
 
@@ -89,9 +87,9 @@ def _slot(s: Complex, who: int, at: int) -> Slot:
         later = at == 0 and s.opened[2 * who + 1] != NONE
         state = "now" if s.actor == who and not later else "done"
     cold = at == 1 and s.quota[who] == 1  # R25-PROG-6
-    title = text("slot.second" if at else "slot.first")
+    title = text("hand.second" if at else "hand.first")
     holds = _token(who, opened if held == NONE else held)
-    return Slot(f"slot-{who}-{at}-mine", title, holds, shut=text("slot.cold") if cold else "", state=state)
+    return Slot(f"slot-{who}-{at}-mine", title, holds, shut=text("hand.cold") if cold else "", state=state)
 
 
 def _rush(s: Complex, who: int) -> Slot:
@@ -134,6 +132,17 @@ def _role(s: Complex, seat: int) -> Peek | None:
     card = Card(f"role-card-{seat}", name("role", role), "guard" if role == GUARD else "prisoner", text=goal)
     up = bool(s.bared[seat])
     return Peek(text("secret.title"), "role-cover", card, up, "" if up else TOPICS[ASK_REVEAL], text("say.reveal"))
+
+
+def _signs(s: Complex) -> list[Mark]:
+    """R25-MEM-2: what people note for themselves about hidden rooms: how dangerous one is, and who was there."""
+    colours = [Mark(f"note-{colour}", "", name("colour", at)) for at, colour in enumerate(COLOURS)]
+    people = [
+        Mark(f"character-{s.character(who).key}", "", name("character", who))
+        for who in range(CHARACTERS)
+        if s.owner[who] != NONE
+    ]
+    return [*colours, Mark("", "?", text("sign.unknown")), *people]
 
 
 def _asides(s: Complex, who: int) -> list[Aside]:

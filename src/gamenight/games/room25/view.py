@@ -71,7 +71,7 @@ from gamenight.games.room25.board import (
     line_cells,
 )
 from gamenight.games.room25.flow import THIRD, Pass, Program
-from gamenight.games.room25.hand import hand
+from gamenight.games.room25.hand import sheet
 from gamenight.games.room25.model import Complex
 from gamenight.games.room25.sheet import KINDS, is_exit
 
@@ -94,7 +94,7 @@ def draw(s: Complex, seat: int | None) -> list[Piece]:
     for other in range(s.seats):
         pieces += _seat(s, other)
     if seat is not None:
-        pieces += hand(s, seat)
+        pieces += _hand(s, seat)
     return pieces
 
 
@@ -159,18 +159,7 @@ def _complex(s: Complex) -> Piece:
     hidden = len(s.hidden_tiles())
     says = text("complex.says", hidden=hidden)
     title, corner = text("complex.title"), text("complex.corner")
-    return Grid("complex", "board", "complex", says, WIDTH, cells, pawns, [], _rims(s), title, corner, _signs(s))
-
-
-def _signs(s: Complex) -> list[Mark]:
-    """R25-MEM-2: what people note for themselves about hidden rooms: how dangerous one is, and who was there."""
-    colours = [Mark(f"note-{colour}", "", name("colour", at)) for at, colour in enumerate(COLOURS)]
-    people = [
-        Mark(f"character-{s.character(who).key}", "", name("character", who))
-        for who in range(CHARACTERS)
-        if s.owner[who] != NONE
-    ]
-    return [*colours, Mark("", "?", text("sign.unknown")), *people]
+    return Grid("complex", "board", "complex", says, WIDTH, cells, pawns, [], _rims(s), title, corner)
 
 
 def _tile(s: Complex, cell: int) -> Cell:
@@ -424,6 +413,13 @@ def _seat(s: Complex, seat: int) -> list[Piece]:
     if living and all(s.planned[who] == 2 for who in living):  # what is planned is forgotten when all is open
         pieces.append(Note(f"ready-{seat}", "seats", group, text("ready.says")))
     return pieces
+
+
+def _hand(s: Complex, seat: int) -> list[Piece]:
+    """A sheet for each of the viewer's characters."""
+    group = f"seat-{seat}"
+    pieces: list[Piece] = [sheet(s, seat, who) for who in s.characters_of(seat)]
+    return pieces or [Note("hand", "hand", group, text("hand.none"))]
 
 
 def _plate(s: Complex, who: int) -> list[Piece]:

@@ -1,7 +1,7 @@
-// Private notes in pencil on what lies hidden: words on the tiles of a rack, signs on the cells of a grid that has some. They stay
-// in this browser; nobody else hears of them. A note belongs to its tile, wherever that goes.
+// Private notes in pencil on what lies hidden: words on the tiles of a rack, on the cells of a grid the signs of one's sheet. They
+// stay in this browser; nobody else hears of them. A note belongs to its tile, wherever that goes.
 //
-//   const pencil = new Pencil(stage, "table seat", art); … pencil.mark(pieces);   // after every drawing
+//   const pencil = new Pencil(stage, "table seat"); … pencil.mark(pieces, art);   // after every drawing
 
 import { h, symbol, UI } from "../lib/dom.js";
 import { pencilled } from "../lib/keep.js";
@@ -29,8 +29,9 @@ export class Pencil {
   #marked = []; // tiles that only the pencil makes focusable
   #noted = []; // { tile, label: what it was called before }
 
-  constructor(root, key, art) {
-    [this.#root, this.#key, this.#art] = [root, key, art];
+  constructor(root, key) {
+    this.#root = root;
+    this.#key = key;
     root.addEventListener("contextmenu", (event) => this.#write(event));
     root.addEventListener("click", (event) => this.isOut && this.#write(event), { capture: true });
     root.addEventListener("keydown", (event) => this.isOut && ["Enter", " "].includes(event.key) && this.#write(event), { capture: true });
@@ -51,7 +52,8 @@ export class Pencil {
   }
 
   // Puts the notes on their tiles; while the pencil is out, every hidden tile can be reached by keys.
-  mark(pieces = null) {
+  mark(pieces = null, art = this.#art) {
+    this.#art = art;
     if (pieces) this.#signs = pieces.flatMap(({ signs }) => signs ?? []);
     const notes = pencilled.of(this.#key);
     const tiles = [...this.#root.querySelectorAll(this.#hidden)];

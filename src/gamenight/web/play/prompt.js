@@ -16,10 +16,10 @@ export class Prompt {
   #undo = h("div", { class: "prompt-undo" });
   element = h("section", { class: "prompt", "aria-label": t("What is asked") },
     this.#undo, h("div", { class: "prompt-line" }, this.#sentence, this.#timer, this.#about), this.#rules, this.#buttons);
-  #composed = null; // what is being put together: { sentence, buttons }
-  #shown = null; // the view and the names that were shown last
   #ticking = null;
   #held = null; // words of the button that had the focus before the story
+  #composed = null; // what is being put together: { sentence, buttons }
+  #shown = null; // the view and the names that were shown last
 
   // `shows(id)` tells whether a piece can be pointed at, `ruleOn(id)` the rule printed on it; `pick(option, ask)` answers.
   constructor(shows, ruleOn, pick) {

@@ -78,7 +78,7 @@ export class Stage {
     this.#told = { onEvent, onStep };
     this.#undo = onUndo;
     this.#context = { art: artOf(game), names, seat: null, groups: {}, rule: () => undefined, rules: () => [], edition: 0 };
-    if (notes) this.#pencil = new Pencil(element, notes, this.#context.art);
+    if (notes) this.#pencil = new Pencil(element, notes);
     if (onPoint) this.#pointer = new Pointer(element, onPoint);
     this.#layout = new Layout(element, this.#context, this.#pencil?.button);
     this.#picks = new Picks(element, (option, ask) => this.pick(option, ask), (card) => isChip(card) && this.#context.rule(card.dataset.rule)?.sentence);
@@ -275,7 +275,7 @@ export class Stage {
     this.#composing.clear();
     this.#picks.mark(this.#open, (id, all) => this.#target(id, all));
     this.#composing.mark(this.#answer && this.#open);
-    this.#pencil?.mark(this.#pieces);
+    this.#pencil?.mark(this.#pieces, this.#context.art);
     this.#pointer?.mark();
   }
 
