@@ -126,7 +126,8 @@ SQUEEZED: Final = """() => {
         const holder = text.parentElement;
         if (!text.data.trim() || !holder.checkVisibility() || clips(holder)) continue;
         if (holder.closest(".stage-offers, .token, .rack-tokens, .hint-badge, .seat-says, .unseen")) continue;
-        const frame = holder.closest(".card, .counter, .option, .group, .seat, .prompt, .sheet, .stage-own, .stage-top");
+        const frame = holder.closest(
+            ".card, .counter, .option, .group, .seat, .prompt, .sheet, .stage-own, .stage-top");
         const outer = frame && getComputedStyle(frame).display === "contents" ? frame.closest(".stage") : frame;
         const range = document.createRange();
         range.selectNodeContents(text);
