@@ -265,9 +265,8 @@ def _rim(s: Complex, line: int, way: int) -> Rim:
     marks: list[Mark] = []
     moved = int(s.arrows[line])
     if moved != NONE:
-        marks.append(
-            Mark(f"shift-{SIDES[moved if across else 2 + moved]}", "", text("mark.moved", line=2 * line + moved))
-        )
+        arrow = f"shift-{SIDES[moved if across else 2 + moved]}"
+        marks.append(Mark(arrow, "", text("mark.moved") if moved == way else text("mark.against")))
     out = int(s.tile_at[first])
     if s.kind[out] == s.rules.exit and not s.gutted[out]:  # R25-EXIT-2
         marks.append(Mark("mark-blue", "", text("mark.exit")))
