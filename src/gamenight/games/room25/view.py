@@ -184,7 +184,7 @@ def _tile(s: Complex, cell: int) -> Cell:
     ground = f"{COLOURS[colour]}{doors}" if shown else f"known-{COLOURS[colour]}"
     return Cell(
         f"tile-{tile}",
-        name("short", room.index),
+        text("tile.face", short=room.index),
         look,
         says,
         room.rule,
@@ -290,7 +290,7 @@ def _clock(s: Complex) -> Piece:
     turns = [_marker(s, int(who), place < at) for place, who in enumerate(s.queue)]
     says = Text("clock.says", rounds=s.rounds, markers=[turn.says for turn in turns])
     mode = title_of(s.rules.mode.rule)
-    phases: list[Saying] = [name("phase", each) for each in range(THIRD + (1 if s.rules.season else 0))]
+    phases: list[Saying] = [text("clock.phase", phase=each) for each in range(THIRD + (1 if s.rules.season else 0))]
     return Queue(
         "clock",
         "board",
