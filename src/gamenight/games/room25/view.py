@@ -197,7 +197,7 @@ def _tile(s: Complex, cell: int) -> Cell:
     ground = f"{COLOURS[colour]}{doors}" if shown else f"known-{COLOURS[colour]}"
     return Cell(
         f"tile-{tile}",
-        name("short", room.index),
+        text("tile.face", short=room.index),
         look,
         says,
         room.rule,
@@ -272,9 +272,8 @@ def _rim(s: Complex, line: int, way: int) -> Rim:
     marks: list[Mark] = []
     moved = int(s.arrows[line])
     if moved != NONE:
-        marks.append(
-            Mark(f"shift-{SIDES[moved if across else 2 + moved]}", "", text("mark.moved", line=2 * line + moved))
-        )
+        arrow = f"shift-{SIDES[moved if across else 2 + moved]}"
+        marks.append(Mark(arrow, "", text("mark.moved") if moved == way else text("mark.against")))
     out = int(s.tile_at[first])
     if s.kind[out] == s.rules.exit and not s.gutted[out]:  # R25-EXIT-2
         marks.append(Mark("mark-blue", "", text("mark.exit")))
@@ -298,7 +297,7 @@ def _clock(s: Complex) -> Piece:
     turns = [_marker(s, int(who), place < at) for place, who in enumerate(s.queue)]
     says = Text("clock.says", rounds=s.rounds, markers=[turn.says for turn in turns])
     mode = title_of(s.rules.mode.rule)
-    phases: list[Saying] = [name("phase", each) for each in range(THIRD + (1 if s.rules.season else 0))]
+    phases: list[Saying] = [text("clock.phase", phase=each) for each in range(THIRD + (1 if s.rules.season else 0))]
     return Queue(
         "clock",
         "board",
