@@ -61,13 +61,19 @@ FAVOURITES: Final = ["max", "jennifer", "alice", "sarah", "kevin", "franck", "em
 """Whom to take, the most helpful first; Alice suffers no penalties, and the others no common ones."""
 DUOS: Final = [1, 2, 3, 0]
 BASIC: Final = (LOOK, MOVE, PUSH, CONTROL)
-OTHERS: Final = (
+Models = tuple[tuple[float, tuple[int, ...]], ...]
+
+OTHERS: Final[Models] = (
     (0.2, (LOOK, MOVE, PUSH, CONTROL, SPECIAL)),
     (0.3, (LOOK, MOVE, CONTROL)),
     (0.3, (LOOK, MOVE)),
     (0.2, ()),
 )
 """What the others may do, and how much it counts what comes of it."""
+QUICK: Final = 2
+"""From here on it is imagined quickly."""
+SHORT_LIST: Final = 10
+"""How many plans are thought through."""
 FORCED: Final = {PUSH: 1.0, CONTROL: 0.2, SPECIAL: 0.2}
 """What it costs to program an action that must be carried out, whatever has happened by then."""
 RUSH_GAIN: Final = 1.0
@@ -183,12 +189,16 @@ class Mind:
     def _program(self, ask: Ask) -> int:
         who = (ask.nth(0) - PROGRAM) // PLANS
         start = self.outlook.start()
+        turns = [self.turns(who, pair_of((option - PROGRAM) % PLANS)) for option in ask.options]
         worth: list[float] = []
-        for option in ask.options:
-            plan = pair_of((option - PROGRAM) % PLANS)
-            forced = sum(FORCED.get(token, 0.0) for token in plan)
-            worth.append(self._worth(start, self.turns(who, plan), {}) - forced)
-        return ask.options[worth.index(max(worth))]
+        for option, each in zip(ask.options, turns, strict=True):
+            forced = sum(FORCED.get(token, 0.0) for token in pair_of((option - PROGRAM) % PLANS))
+            worth.append(self._worth(start, each, {}, OTHERS[QUICK:]) - forced)
+        # What the others may do best takes long to imagine: only for plans that are good without.
+        ranked = sorted(range(len(worth)), key=lambda nth: -worth[nth])[:SHORT_LIST]
+        for nth in ranked:
+            worth[nth] += self._worth(start, turns[nth], {}, OTHERS[:QUICK])
+        return ask.options[max(ranked, key=lambda nth: worth[nth])]
 
     def _adrenaline(self, ask: Ask) -> int:
         who = (ask.nth(0) - CALM) % CHARACTERS if ask.nth(0) >= CALM else ask.nth(0) - RUSH
@@ -326,13 +336,13 @@ class Mind:
         worth = self.outlook.value(p, side)
         return -worth if self.hostile else worth
 
-    def _worth(self, p: Position, turns: list[Turn], done: dict[int, int]) -> float:
+    def _worth(self, p: Position, turns: list[Turn], done: dict[int, int], others: Models = OTHERS) -> float:
         """How its side stands after the turns to come, on average over what the others may be up to.
 
         Nobody must rely on somebody else to push Room 25 out, or to get the key; the first who can will do it.
         """
         worth = 0.0
-        for share, tokens in OTHERS:
+        for share, tokens in others:
             side_turns = [limited for turn in turns if (limited := self._limited(turn, tokens))]
             worth += share * self._value(self.outlook.played(p, side_turns, done), self.side)
         return worth

@@ -32,7 +32,11 @@ WIN: Final = 200.0
 CAP: Final = 14.0
 """No way is longer."""
 DEATH: Final = 60.0
-"""What an elimination costs a side, in actions, while there is time."""
+"""What an elimination costs a side, in actions, while there is time and nobody may be eliminated."""
+PRISONER_DEATH: Final = 35.0
+"""The same where one prisoner may be missing."""
+RIVAL_DEATH: Final = 10.0
+"""The same where it costs time."""
 DOOM: Final = 100.0
 """What it costs where nobody may be eliminated."""
 PACE: Final = 1.2
@@ -43,13 +47,13 @@ GATHER: Final = 1.0
 """How much the last one's way counts besides everybody's."""
 OUT: Final = 0.5
 """What a shift costs by which Room 25 is further from the way out than one."""
-FIND: Final = 3.0
+FIND: Final = 5.0
 """What a step costs that somebody needs to see where Room 25 is."""
 KEY: Final = 4.0
 """What a step costs to the Key Room."""
-NEWS_25: Final = 8.0
+NEWS_25: Final = 12.0
 """What it is worth to find Room 25."""
-NEWS_KEY: Final = 8.0
+NEWS_KEY: Final = 10.0
 DETOUR: Final = 2.0
 """What it costs to find out in time that a room kills."""
 MISSING: Final = 12.0
@@ -168,7 +172,8 @@ class Outlook:
         self.sides = sides
         self.side_of = {who: side for side, members in enumerate(sides) for who in members}
         self.last = s.is_last()
-        self.death = DEATH
+        mode = s.rules.mode
+        self.death = DEATH if mode.together else PRISONER_DEATH if mode.roles else RIVAL_DEATH
         """What an elimination costs its side."""
         self.keys = [sense.key(tile) for tile in range(CELLS)]
         self.up = [bool(up) for up in s.up]
