@@ -12,7 +12,7 @@ from typing import Final, final
 
 from gamenight.bots.room25.rumour import kinds
 from gamenight.bots.room25.scene import Scene
-from gamenight.bots.room25.sense import FAR, Sense, apart
+from gamenight.bots.room25.sense import FAR, Sense, apart, steps_out
 from gamenight.bots.room25.trust import WEIGHTS, Trust
 from gamenight.core.events import PUBLIC
 from gamenight.core.play import DECLINE, HIDDEN, NONE, Ask
@@ -113,10 +113,17 @@ HURRY: Final = 8
 """With fewer rounds left, more is dared to find it."""
 NEAR: Final = 0.75
 """How much less a possible Room 25 draws with every step that it is further away."""
+BOLD: Final = 2
+"""With this many rounds left, a guard hides no longer."""
 EXPOSED: Final = 0.7
 """Whoever looks more like a guard than this is not believed any more."""
 DARE: Final = 0.3
 """How likely everybody must be there before somebody tries."""
+OUT: Final = 2.5
+"""What a Control costs that is needed before Room 25 can be pushed out."""
+CORNERS: Final = 4
+RESERVE: Final = 0.4
+"""How much the search draws those who see to no corner."""
 HOME: Final = 2.5
 """How much more the corner draws that one sees to oneself."""
 ASTRAY: Final = 0.8
@@ -142,6 +149,7 @@ class Doubts:
         self.who = mine[0] if mine else NONE
         self.why: Saying = Text("bot.best")
         self.is_guard = s.role[seat] == GUARD
+        """Whether it acts as a guard; one who hides acts as a prisoner most of the time."""
         self.trust = Trust(s, seat).hear_all(view.story)
         for other in range(s.seats):
             if s.role[other] >= 0:
@@ -150,11 +158,13 @@ class Doubts:
         public = [event for event in view.story if event.seen_by == PUBLIC]
         self.seen_as = 1.0 if s.bared[seat] else Trust(s, NONE).hear_all(public).chances()[seat]
         """How likely the others think it is a guard."""
+        self.lies = self.is_guard
+        self.is_guard = self.is_guard and (s.rounds <= BOLD or self.seen_as > EXPOSED)
         self.cover = 0.0 if s.bared[seat] else (COVER if self.is_guard else HONOUR) * min(1.0, s.rounds / 5)
         """What it costs to give oneself away, in steps for each unit of weight."""
         order = s.queue_all()
         order.sort()
-        self.home = order.index(self.who) % 4
+        self.home = order.index(self.who)
         self.sense = Sense(s, seat)
         self._survey()
         self.far: dict[tuple[int, ...], list[float]] = {}
@@ -203,7 +213,10 @@ class Doubts:
                 continue
             innocent = 1 - self.guilt[s.owner[other]]
             total -= 0.7 * innocent * (0.0 if tile == self.goal else min(8.0, far[scene.cell(tile)]))
-        total -= 3.0 * (not is_exit(scene.cell(self.goal)))
+        if self.is_guard:
+            total -= 3.0 * (not is_exit(scene.cell(self.goal)))
+        else:
+            total -= OUT * (steps_out(scene.cell(self.goal)) - 1)
         own = 0.0 if mine in (NONE, self.goal) else min(12.0, far[scene.cell(mine)])
         threat = self._threat(scene)
         if self.is_guard:
@@ -227,7 +240,7 @@ class Doubts:
         return 0.5 * LIFE * max((self.guilt[s.owner[who]] for who in others), default=0.0)
 
     def _promise(self, scene: Scene, mine: int) -> float:
-        """How near one is to where Room 25 may be; everybody sees to a corner, in the order of the turn markers."""
+        """How near one is to where Room 25 may be; four see to a corner each, the others stay within reach of all."""
         here = scene.cell(mine)
         others = [scene.cell(tile) for who, tile in enumerate(scene.at) if who != self.who and tile != NONE]
         found = 0.0
@@ -241,6 +254,8 @@ class Doubts:
                 * (0.6 if theirs else 1.0)
                 * (HOME if _corner(cell) == self.home else 1.0)
             )
+        if self.home >= CORNERS:
+            found *= RESERVE
         return PROMISE * (1 + 0.2 * max(0, HURRY - self.s.rounds)) * found
 
     def _threat(self, scene: Scene) -> float:
@@ -465,7 +480,8 @@ class Doubts:
         for tile in scene.steps(s, who):
             if s.may_enter(mate, tile):
                 value = self._enter(scene.moved(mate, tile), who, tile, rest, NONE)
-                found.append((value + self.kill[tile] * self.life(mate), CELL + scene.cell(tile)))
+                # Two deaths at once are more than twice as bad.
+                found.append((value + 2 * self.kill[tile] * self.life(mate), CELL + scene.cell(tile)))
         return found
 
     # Questions
@@ -578,7 +594,7 @@ class Doubts:
     def _reveal(self) -> int:
         """A guard stops hiding when nobody believes it any more, or when there is no time left to be believed."""
         s = self.s
-        if not self.is_guard or s.bared[self.seat]:
+        if not self.lies or s.bared[self.seat]:
             return DECLINE
         reveals = self.seen_as > EXPOSED and s.rounds > 1
         self.why = Text("bot.suspicion.reveal" if reveals else "bot.suspicion.hide")
@@ -592,8 +608,8 @@ class Doubts:
             return DECLINE
         true = int(s.sheet.colour[s.kind[tile]])
         self.why = Text("bot.suspicion.truth")
-        if not self.is_guard or s.bared[self.seat]:
-            return CLAIM + true if not self.is_guard else DECLINE
+        if not self.lies or s.bared[self.seat]:
+            return CLAIM + true if not self.lies else DECLINE
         others = int(s.seen[tile]) & ~(1 << self.seat)
         believable = not others and self.seen_as < EXPOSED
         if believable and s.kind[tile] == s.rules.exit:
