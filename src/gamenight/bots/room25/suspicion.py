@@ -149,7 +149,6 @@ class Doubts:
         self.who = mine[0] if mine else NONE
         self.why: Saying = Text("bot.best")
         self.is_guard = s.role[seat] == GUARD
-        """Whether it acts as a guard; one who hides acts as a prisoner most of the time."""
         self.trust = Trust(s, seat).hear_all(view.story)
         for other in range(s.seats):
             if s.role[other] >= 0:
@@ -158,13 +157,12 @@ class Doubts:
         public = [event for event in view.story if event.seen_by == PUBLIC]
         self.seen_as = 1.0 if s.bared[seat] else Trust(s, NONE).hear_all(public).chances()[seat]
         """How likely the others think it is a guard."""
-        self.lies = self.is_guard
-        self.is_guard = self.is_guard and (s.rounds <= BOLD or self.seen_as > EXPOSED)
-        self.cover = 0.0 if s.bared[seat] else (COVER if self.is_guard else HONOUR) * min(1.0, s.rounds / 5)
+        self.hostile = self.is_guard and (s.rounds <= BOLD or self.seen_as > EXPOSED)
+        """Whether it acts as a guard; one who hides acts as a prisoner, but for lies."""
+        self.cover = 0.0 if s.bared[seat] else (COVER if self.hostile else HONOUR) * min(1.0, s.rounds / 5)
         """What it costs to give oneself away, in steps for each unit of weight."""
-        order = s.queue_all()
-        order.sort()
-        self.home = order.index(self.who)
+        self.home = sorted(s.queue_all()).index(self.who)
+        """The corner it searches."""
         self.sense = Sense(s, seat)
         self._survey()
         self.far: dict[tuple[int, ...], list[float]] = {}
@@ -213,13 +211,13 @@ class Doubts:
                 continue
             innocent = 1 - self.guilt[s.owner[other]]
             total -= 0.7 * innocent * (0.0 if tile == self.goal else min(8.0, far[scene.cell(tile)]))
-        if self.is_guard:
+        if self.hostile:
             total -= 3.0 * (not is_exit(scene.cell(self.goal)))
         else:
             total -= OUT * (steps_out(scene.cell(self.goal)) - 1)
         own = 0.0 if mine in (NONE, self.goal) else min(12.0, far[scene.cell(mine)])
         threat = self._threat(scene)
-        if self.is_guard:
+        if self.hostile:
             return -total - 0.8 * own - FREEDOM * threat
         return total - 2.0 * own + 4.0 * threat - self._exposure(scene)
 
@@ -261,7 +259,7 @@ class Doubts:
     def _threat(self, scene: Scene) -> float:
         """How near the prisoners are to escaping: who of them is missing, and whether Room 25 is at an exit."""
         s = self.s
-        missing = 0.0 if self.is_guard or scene.at[self.who] == self.goal else 1.0
+        missing = 0.0 if self.hostile or scene.at[self.who] == self.goal else 1.0
         for other in s.queue_all():
             if other != self.who and scene.at[other] != self.goal:
                 missing += 1 - self.guilt[s.owner[other]]
@@ -276,16 +274,18 @@ class Doubts:
     def life(self, other: int) -> float:
         """What it means that a character dies."""
         if other == self.who:
-            return -LIFE / 2 if self.is_guard else -LIFE
+            return -LIFE / 2 if self.hostile else -LIFE
         innocent = 1 - self.guilt[self.s.owner[other]]
         loss = LIFE * 0.8 * innocent - 0.25 * LIFE * (1 - innocent)
         if self.s.fallen() and innocent > 0.5:
             loss *= 2
-        return loss if self.is_guard else -loss
+        return loss if self.hostile else -loss
 
     def escape(self, scene: Scene, hope: bool) -> float:
         """How likely everybody who must be is in Room 25; with `hope`, whoever stands beside it may still come."""
         s = self.s
+        if self.is_guard:  # R25-EXIT-5: nobody gets out by a guard's Control
+            return 0.0
         absent = 0
         coming = 0
         beside = scene.beside(self.goal)
@@ -400,10 +400,10 @@ class Doubts:
             value += kill * (self.life(mover) + self.best(after.moved(mover, NONE), rest, hope=True)[0])
         if mover == self.who:
             return value - 0.5 * delay
-        if self.goal == NONE and not self.is_guard:
+        if self.goal == NONE and not self.hostile:
             return value - ASTRAY
         innocent = 1 - self.guilt[s.owner[mover]]
-        return value + (0.5 if self.is_guard else -0.5) * delay * innocent
+        return value + (0.5 if self.hostile else -0.5) * delay * innocent
 
     def _alarm(self, scene: Scene, mover: int) -> float:
         """R25-CNT-7: what it costs that Room 25 is entered so early that others may not come in time."""
@@ -412,7 +412,7 @@ class Doubts:
             return 0.0
         far = self._far(scene)
         late = sum(far[scene.cell(tile)] > 3.0 for who, tile in enumerate(scene.at) if tile != NONE and who != mover)
-        return 1.0 * (s.rounds - ALARM) * late * (-1.0 if self.is_guard else 1.0)
+        return 1.0 * (s.rounds - ALARM) * late * (-1.0 if self.hostile else 1.0)
 
     def _dies_by(self, stands: int, left: int, entered: int) -> bool:
         """R25-ROOM-SAW-1, R25-ROOM-ACID-1: whether somebody dies when another leaves or enters."""
@@ -443,11 +443,11 @@ class Doubts:
             return value - ASTRAY
         out = self.goal != NONE and s.up[self.goal] and scene.goes_out(self.goal, shift)
         if out and scene.at[self.who] == self.goal:
-            if self.is_guard:
+            if self.hostile:
                 return value - self.cover * 1.5
             chance = self.escape(scene, hope)
             return chance * FREEDOM + (1 - chance) * (value - 1.0) if chance >= DARE else value - 1.0
-        if self.goal != NONE and self.is_guard and self.cover:
+        if self.goal != NONE and self.hostile and self.cover:
             before = self._far(scene)
             later = self._far(after)
             if sum(before) < sum(later):
@@ -587,14 +587,14 @@ class Doubts:
     def _float(self, scene: Scene) -> int:
         """A single Control waits for those who are still to come."""
         token = int(self.s.slot[2 * self.who])
-        if token == CONTROL and not self.is_guard and self.goal != NONE and scene.at[self.who] == self.goal:
+        if token == CONTROL and not self.hostile and self.goal != NONE and scene.at[self.who] == self.goal:
             return NOW if self.escape(scene, hope=False) >= LIKELY else WAIT
         return NOW
 
     def _reveal(self) -> int:
         """A guard stops hiding when nobody believes it any more, or when there is no time left to be believed."""
         s = self.s
-        if not self.lies or s.bared[self.seat]:
+        if not self.is_guard or s.bared[self.seat]:
             return DECLINE
         reveals = self.seen_as > EXPOSED and s.rounds > 1
         self.why = Text("bot.suspicion.reveal" if reveals else "bot.suspicion.hide")
@@ -608,8 +608,8 @@ class Doubts:
             return DECLINE
         true = int(s.sheet.colour[s.kind[tile]])
         self.why = Text("bot.suspicion.truth")
-        if not self.lies or s.bared[self.seat]:
-            return CLAIM + true if not self.lies else DECLINE
+        if not self.is_guard or s.bared[self.seat]:
+            return CLAIM + true if not self.is_guard else DECLINE
         others = int(s.seen[tile]) & ~(1 << self.seat)
         believable = not others and self.seen_as < EXPOSED
         if believable and s.kind[tile] == s.rules.exit:
@@ -627,23 +627,23 @@ class Doubts:
         if self.goal == NONE:
             return Text("bot.suspicion.search")
         if scene.at[self.who] == self.goal:
-            if self.is_guard:
+            if self.hostile:
                 return Text("bot.suspicion.meddle")
             return Text("bot.suspicion.out" if CONTROL in tokens else "bot.suspicion.wait")
-        return Text("bot.suspicion.follow" if self.is_guard else "bot.suspicion.gather")
+        return Text("bot.suspicion.follow" if self.hostile else "bot.suspicion.gather")
 
     def _act_reason(self, scene: Scene, topic: int, option: int, first: int) -> Saying:
         s = self.s
-        if topic in (ASK_PUSH, ASK_PUSH_WHERE) and self.is_guard:
+        if topic in (ASK_PUSH, ASK_PUSH_WHERE) and self.hostile:
             return Text("bot.suspicion.shove")
         if topic in (ASK_PUSH, ASK_PUSH_WHERE):
             target = option - FIGURE if topic == ASK_PUSH else first
             owner = int(s.owner[target])
             return Text("bot.suspicion.push", who=player(owner), chance=round(100 * self.guilt[owner]))
         if topic == ASK_CONTROL and self.goal != NONE:
-            if scene.goes_out(self.goal, option - LINE) and scene.at[self.who] == self.goal and not self.is_guard:
+            if scene.goes_out(self.goal, option - LINE) and scene.at[self.who] == self.goal and not self.hostile:
                 return Text("bot.suspicion.escape", chance=round(100 * self.escape(scene, hope=False)))
-            return Text("bot.suspicion.steer" if not self.is_guard else "bot.suspicion.meddle")
+            return Text("bot.suspicion.steer" if not self.hostile else "bot.suspicion.meddle")
         if topic == ASK_LOOK:
             return Text("bot.suspicion.look")
         return self._plan_reason(scene, [])
