@@ -113,8 +113,9 @@ HURRY: Final = 8
 """With fewer rounds left, more is dared to find it."""
 NEAR: Final = 0.75
 """How much less a possible Room 25 draws with every step that it is further away."""
-BOLD: Final = 2
-"""With this many rounds left, a guard hides no longer."""
+BOLD: Final = 4
+CROWD: Final = 7
+"""With this many rounds left, a guard hides no longer; where there are many eyes, it hides to the last two."""
 EXPOSED: Final = 0.7
 """Whoever looks more like a guard than this is not believed any more."""
 DARE: Final = 0.3
@@ -130,7 +131,7 @@ ASTRAY: Final = 0.8
 """What it costs to shift rooms before anybody knows where to."""
 LIKELY: Final = 0.5
 """From this on a room is taken for Room 25."""
-COVER: Final = 5.0
+COVER: Final = 3.0
 HONOUR: Final = 0.6
 """What a deed costs a guard who hides, and a prisoner who wants to be trusted, in steps for each unit of its weight."""
 
@@ -157,7 +158,7 @@ class Doubts:
         public = [event for event in view.story if event.seen_by == PUBLIC]
         self.seen_as = 1.0 if s.bared[seat] else Trust(s, NONE).hear_all(public).chances()[seat]
         """How likely the others think it is a guard."""
-        self.hostile = self.is_guard and (s.rounds <= BOLD or self.seen_as > EXPOSED)
+        self.hostile = self.is_guard and (s.rounds <= (BOLD if s.seats < CROWD else 2) or self.seen_as > EXPOSED)
         """Whether it acts as a guard; one who hides acts as a prisoner, but for lies."""
         self.cover = 0.0 if s.bared[seat] else (COVER if self.hostile else HONOUR) * min(1.0, s.rounds / 5)
         """What it costs to give oneself away, in steps for each unit of weight."""
@@ -183,6 +184,8 @@ class Doubts:
                 self.trap[tile] += share * (keys[kind] == "trap")
                 self.delay[tile] += share * DELAY.get(keys[kind], 0.0)
                 self.likely_exit[tile] += share * (kind == s.rules.exit)
+            if self.is_guard and not s.up[tile]:  # what only a guard knows, it does not show to others
+                self.likely_exit[tile] *= s.kind[tile] != s.rules.exit
         best = max(range(CELLS), key=self.likely_exit.__getitem__)
         self.goal = best if self.likely_exit[best] >= LIKELY else NONE
         self.costs = [self._cost(tile) for tile in range(CELLS)]
