@@ -216,7 +216,6 @@ def test_the_review_draws_who_could_suspect_whom(visit: Callable[..., Visitor], 
     expect(seats.first.locator(".review-lines polyline")).to_have_count(3)
     expect(seats.first.locator("tbody tr")).to_have_count(3)
     expect(seats.first.locator("tbody tr").first).to_contain_text("%")
-    ann.page.screenshot(path="/tmp/trust_old/review.png")
     seats.first.locator("thead a").last.click()
     expect(ann.page).to_have_url(re.compile(r"#\d+,0$"))
 
