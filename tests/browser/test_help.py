@@ -87,14 +87,14 @@ def test_without_the_hosts_leave_there_is_no_button(visit: Callable[..., Visitor
     expect(ann.button("Hint")).to_have_count(0)
 
 
-def lost(name: str = GAME.name, seed: int = 3, **options: Any) -> Record:
+def lost(name: str = GAME.name, seed: int = 3, seats: int = 3, **options: Any) -> Record:
     """A game that was lost, by random play."""
     game = find(name)
-    record = Record(game, Setup(3, options))
-    record.players = ["Ann", "Ben", "Cleo"]
+    record = Record(game, Setup(seats, options))
+    record.players = ["Ann", "Ben", "Cleo", "Dan"][:seats]
     s = game.new(record.setup)
     dice = Dice(seed)
-    bots = [make_bot("random", game, seat) for seat in range(3)]
+    bots = [make_bot("random", game, seat) for seat in range(seats)]
     while s.asks:
         ask = first_mandatory(s)
         chosen = ask.nth(dice.below(ask.count())) if ask.seat < 0 else bots[ask.seat].choose(s.view(ask.seat), ask)
@@ -202,3 +202,32 @@ def test_a_search_in_the_rulebook_shows_its_first_result(visit: Callable[..., Vi
     panel.get_by_label("Search the rulebook").fill("wire")
 
     assert panel.evaluate("panel => panel.scrollTop") == 0
+
+
+def test_the_review_draws_who_could_suspect_whom(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    record = lost("room25", 5, seats=4, mode="suspicion")
+    opened = record_sent(house, "\n".join([*record.lines(), ""])).json()
+    ann = visit("Ann", f"/replay/{opened['table']}")
+
+    ann.button("Was it knowable?").click()
+
+    seats = ann.page.locator(".review-opinions details")
+    expect(seats).to_have_count(4, timeout=2 * PATIENCE)
+    expect(seats.first.locator(".review-lines polyline")).to_have_count(3)
+    expect(seats.first.locator("tbody tr")).to_have_count(3)
+    expect(seats.first.locator("tbody tr").first).to_contain_text("%")
+    seats.first.locator("thead a").last.click()
+    expect(ann.page).to_have_url(re.compile(r"#\d+,0$"))
+
+
+def test_a_finished_game_is_watched_with_all_secrets(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    record = lost("room25", 5, seats=4, mode="suspicion")
+    opened = record_sent(house, "\n".join([*record.lines(), ""])).json()
+    ann = visit("Ann", f"/replay/{opened['table']}#12")
+    backs = ann.page.locator("[data-look='room-back']")
+    expect(backs.first).to_be_visible()
+
+    ann.page.get_by_label("As seen by").select_option("all")
+
+    expect(backs).to_have_count(0)
+    expect(ann.page).to_have_url(re.compile("#12,all$"))

@@ -105,13 +105,14 @@ def _advise(record: Record, moments: list[Judgement], make: Maker) -> None:
 
 
 def _opinion(game: Game[Any], bot: Bot, state: State, seat: int, followers: int) -> tuple[Saying, Saying]:
-    """What a bot does in a seat's place until somebody learns something by it, and why."""
+    """What a bot does in a seat's place until somebody learns something by it or others are asked, too, and why."""
     told = state.told
+    waiting = _waiting(state)
     words: list[Saying] = []
     why: Saying = ""
     for _ in range(LONGEST):
         ask = state.ask_of(seat)
-        if ask is None or ask.kind != MUST or state.told != told:
+        if ask is None or ask.kind != MUST or state.told != told or _waiting(state) != waiting:
             break
         view = state.view(seat, followers, state.events)
         option = bot.choose(view, ask)
@@ -120,3 +121,8 @@ def _opinion(game: Game[Any], bot: Bot, state: State, seat: int, followers: int)
             why = bot.explain()
         state.answer(seat, option)
     return several(words) if words else "", why
+
+
+def _waiting(state: State) -> set[int]:
+    """The seats that must answer."""
+    return {ask.seat for ask in state.asks if ask.kind == MUST}

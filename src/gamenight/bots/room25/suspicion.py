@@ -12,7 +12,7 @@ from typing import Final, final
 
 from gamenight.bots.room25.rumour import kinds
 from gamenight.bots.room25.scene import Scene
-from gamenight.bots.room25.sense import FAR, Sense, apart
+from gamenight.bots.room25.sense import FAR, Sense, apart, steps_out
 from gamenight.bots.room25.trust import WEIGHTS, Trust
 from gamenight.core.events import PUBLIC
 from gamenight.core.play import DECLINE, HIDDEN, NONE, Ask
@@ -113,17 +113,25 @@ HURRY: Final = 8
 """With fewer rounds left, more is dared to find it."""
 NEAR: Final = 0.75
 """How much less a possible Room 25 draws with every step that it is further away."""
+BOLD: Final = 4
+CROWD: Final = 7
+"""With this many rounds left, a guard hides no longer; where there are many eyes, it hides to the last two."""
 EXPOSED: Final = 0.7
 """Whoever looks more like a guard than this is not believed any more."""
 DARE: Final = 0.3
 """How likely everybody must be there before somebody tries."""
+OUT: Final = 2.5
+"""What a Control costs that is needed before Room 25 can be pushed out."""
+CORNERS: Final = 4
+RESERVE: Final = 0.4
+"""How much the search draws those who see to no corner."""
 HOME: Final = 2.5
 """How much more the corner draws that one sees to oneself."""
 ASTRAY: Final = 0.8
 """What it costs to shift rooms before anybody knows where to."""
 LIKELY: Final = 0.5
 """From this on a room is taken for Room 25."""
-COVER: Final = 5.0
+COVER: Final = 3.0
 HONOUR: Final = 0.6
 """What a deed costs a guard who hides, and a prisoner who wants to be trusted, in steps for each unit of its weight."""
 
@@ -150,11 +158,12 @@ class Doubts:
         public = [event for event in view.story if event.seen_by == PUBLIC]
         self.seen_as = 1.0 if s.bared[seat] else Trust(s, NONE).hear_all(public).chances()[seat]
         """How likely the others think it is a guard."""
-        self.cover = 0.0 if s.bared[seat] else (COVER if self.is_guard else HONOUR) * min(1.0, s.rounds / 5)
+        self.hostile = self.is_guard and (s.rounds <= (BOLD if s.seats < CROWD else 2) or self.seen_as > EXPOSED)
+        """Whether it acts as a guard; one who hides acts as a prisoner, but for lies."""
+        self.cover = 0.0 if s.bared[seat] else (COVER if self.hostile else HONOUR) * min(1.0, s.rounds / 5)
         """What it costs to give oneself away, in steps for each unit of weight."""
-        order = s.queue_all()
-        order.sort()
-        self.home = order.index(self.who) % 4
+        self.home = sorted(s.queue_all()).index(self.who)
+        """The corner it searches."""
         self.sense = Sense(s, seat)
         self._survey()
         self.far: dict[tuple[int, ...], list[float]] = {}
@@ -175,6 +184,8 @@ class Doubts:
                 self.trap[tile] += share * (keys[kind] == "trap")
                 self.delay[tile] += share * DELAY.get(keys[kind], 0.0)
                 self.likely_exit[tile] += share * (kind == s.rules.exit)
+            if self.is_guard and not s.up[tile]:  # what only a guard knows, it does not show to others
+                self.likely_exit[tile] *= s.kind[tile] != s.rules.exit
         best = max(range(CELLS), key=self.likely_exit.__getitem__)
         self.goal = best if self.likely_exit[best] >= LIKELY else NONE
         self.costs = [self._cost(tile) for tile in range(CELLS)]
@@ -203,10 +214,13 @@ class Doubts:
                 continue
             innocent = 1 - self.guilt[s.owner[other]]
             total -= 0.7 * innocent * (0.0 if tile == self.goal else min(8.0, far[scene.cell(tile)]))
-        total -= 3.0 * (not is_exit(scene.cell(self.goal)))
+        if self.hostile:
+            total -= 3.0 * (not is_exit(scene.cell(self.goal)))
+        else:
+            total -= OUT * (steps_out(scene.cell(self.goal)) - 1)
         own = 0.0 if mine in (NONE, self.goal) else min(12.0, far[scene.cell(mine)])
         threat = self._threat(scene)
-        if self.is_guard:
+        if self.hostile:
             return -total - 0.8 * own - FREEDOM * threat
         return total - 2.0 * own + 4.0 * threat - self._exposure(scene)
 
@@ -227,7 +241,7 @@ class Doubts:
         return 0.5 * LIFE * max((self.guilt[s.owner[who]] for who in others), default=0.0)
 
     def _promise(self, scene: Scene, mine: int) -> float:
-        """How near one is to where Room 25 may be; everybody sees to a corner, in the order of the turn markers."""
+        """How near one is to where Room 25 may be; four see to a corner each, the others stay within reach of all."""
         here = scene.cell(mine)
         others = [scene.cell(tile) for who, tile in enumerate(scene.at) if who != self.who and tile != NONE]
         found = 0.0
@@ -241,12 +255,14 @@ class Doubts:
                 * (0.6 if theirs else 1.0)
                 * (HOME if _corner(cell) == self.home else 1.0)
             )
+        if self.home >= CORNERS:
+            found *= RESERVE
         return PROMISE * (1 + 0.2 * max(0, HURRY - self.s.rounds)) * found
 
     def _threat(self, scene: Scene) -> float:
         """How near the prisoners are to escaping: who of them is missing, and whether Room 25 is at an exit."""
         s = self.s
-        missing = 0.0 if self.is_guard or scene.at[self.who] == self.goal else 1.0
+        missing = 0.0 if self.hostile or scene.at[self.who] == self.goal else 1.0
         for other in s.queue_all():
             if other != self.who and scene.at[other] != self.goal:
                 missing += 1 - self.guilt[s.owner[other]]
@@ -261,16 +277,18 @@ class Doubts:
     def life(self, other: int) -> float:
         """What it means that a character dies."""
         if other == self.who:
-            return -LIFE / 2 if self.is_guard else -LIFE
+            return -LIFE / 2 if self.hostile else -LIFE
         innocent = 1 - self.guilt[self.s.owner[other]]
         loss = LIFE * 0.8 * innocent - 0.25 * LIFE * (1 - innocent)
         if self.s.fallen() and innocent > 0.5:
             loss *= 2
-        return loss if self.is_guard else -loss
+        return loss if self.hostile else -loss
 
     def escape(self, scene: Scene, hope: bool) -> float:
         """How likely everybody who must be is in Room 25; with `hope`, whoever stands beside it may still come."""
         s = self.s
+        if self.is_guard:  # R25-EXIT-5: nobody gets out by a guard's Control
+            return 0.0
         absent = 0
         coming = 0
         beside = scene.beside(self.goal)
@@ -385,10 +403,10 @@ class Doubts:
             value += kill * (self.life(mover) + self.best(after.moved(mover, NONE), rest, hope=True)[0])
         if mover == self.who:
             return value - 0.5 * delay
-        if self.goal == NONE and not self.is_guard:
+        if self.goal == NONE and not self.hostile:
             return value - ASTRAY
         innocent = 1 - self.guilt[s.owner[mover]]
-        return value + (0.5 if self.is_guard else -0.5) * delay * innocent
+        return value + (0.5 if self.hostile else -0.5) * delay * innocent
 
     def _alarm(self, scene: Scene, mover: int) -> float:
         """R25-CNT-7: what it costs that Room 25 is entered so early that others may not come in time."""
@@ -397,7 +415,7 @@ class Doubts:
             return 0.0
         far = self._far(scene)
         late = sum(far[scene.cell(tile)] > 3.0 for who, tile in enumerate(scene.at) if tile != NONE and who != mover)
-        return 1.0 * (s.rounds - ALARM) * late * (-1.0 if self.is_guard else 1.0)
+        return 1.0 * (s.rounds - ALARM) * late * (-1.0 if self.hostile else 1.0)
 
     def _dies_by(self, stands: int, left: int, entered: int) -> bool:
         """R25-ROOM-SAW-1, R25-ROOM-ACID-1: whether somebody dies when another leaves or enters."""
@@ -428,11 +446,11 @@ class Doubts:
             return value - ASTRAY
         out = self.goal != NONE and s.up[self.goal] and scene.goes_out(self.goal, shift)
         if out and scene.at[self.who] == self.goal:
-            if self.is_guard:
+            if self.hostile:
                 return value - self.cover * 1.5
             chance = self.escape(scene, hope)
             return chance * FREEDOM + (1 - chance) * (value - 1.0) if chance >= DARE else value - 1.0
-        if self.goal != NONE and self.is_guard and self.cover:
+        if self.goal != NONE and self.hostile and self.cover:
             before = self._far(scene)
             later = self._far(after)
             if sum(before) < sum(later):
@@ -465,7 +483,8 @@ class Doubts:
         for tile in scene.steps(s, who):
             if s.may_enter(mate, tile):
                 value = self._enter(scene.moved(mate, tile), who, tile, rest, NONE)
-                found.append((value + self.kill[tile] * self.life(mate), CELL + scene.cell(tile)))
+                # Two deaths at once are more than twice as bad.
+                found.append((value + 2 * self.kill[tile] * self.life(mate), CELL + scene.cell(tile)))
         return found
 
     # Questions
@@ -571,7 +590,7 @@ class Doubts:
     def _float(self, scene: Scene) -> int:
         """A single Control waits for those who are still to come."""
         token = int(self.s.slot[2 * self.who])
-        if token == CONTROL and not self.is_guard and self.goal != NONE and scene.at[self.who] == self.goal:
+        if token == CONTROL and not self.hostile and self.goal != NONE and scene.at[self.who] == self.goal:
             return NOW if self.escape(scene, hope=False) >= LIKELY else WAIT
         return NOW
 
@@ -611,23 +630,23 @@ class Doubts:
         if self.goal == NONE:
             return Text("bot.suspicion.search")
         if scene.at[self.who] == self.goal:
-            if self.is_guard:
+            if self.hostile:
                 return Text("bot.suspicion.meddle")
             return Text("bot.suspicion.out" if CONTROL in tokens else "bot.suspicion.wait")
-        return Text("bot.suspicion.follow" if self.is_guard else "bot.suspicion.gather")
+        return Text("bot.suspicion.follow" if self.hostile else "bot.suspicion.gather")
 
     def _act_reason(self, scene: Scene, topic: int, option: int, first: int) -> Saying:
         s = self.s
-        if topic in (ASK_PUSH, ASK_PUSH_WHERE) and self.is_guard:
+        if topic in (ASK_PUSH, ASK_PUSH_WHERE) and self.hostile:
             return Text("bot.suspicion.shove")
         if topic in (ASK_PUSH, ASK_PUSH_WHERE):
             target = option - FIGURE if topic == ASK_PUSH else first
             owner = int(s.owner[target])
             return Text("bot.suspicion.push", who=player(owner), chance=round(100 * self.guilt[owner]))
         if topic == ASK_CONTROL and self.goal != NONE:
-            if scene.goes_out(self.goal, option - LINE) and scene.at[self.who] == self.goal and not self.is_guard:
+            if scene.goes_out(self.goal, option - LINE) and scene.at[self.who] == self.goal and not self.hostile:
                 return Text("bot.suspicion.escape", chance=round(100 * self.escape(scene, hope=False)))
-            return Text("bot.suspicion.steer" if not self.is_guard else "bot.suspicion.meddle")
+            return Text("bot.suspicion.steer" if not self.hostile else "bot.suspicion.meddle")
         if topic == ASK_LOOK:
             return Text("bot.suspicion.look")
         return self._plan_reason(scene, [])
