@@ -14,7 +14,18 @@ from pathlib import Path
 from shutil import which
 from typing import Final
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+import msgspec
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect, sync_playwright
+
+from gamenight.bots import make_bot
+from gamenight.core.chance import Dice
+from gamenight.core.course import Course
+from gamenight.core.events import Event
+from gamenight.core.game import Setup, find
+from gamenight.core.play import State, first_mandatory
+from gamenight.games.kotkrywcy.actions import EXPLORE_TURN
+from gamenight.server.render import events_seen, state_seen
+from gamenight.words import speech
 
 FOLDER: Final = Path(__file__).parent
 DESK: Final = {"width": 1440, "height": 900}
@@ -56,15 +67,20 @@ def opened(browser: Browser, address: str, size: dict[str, int], scheme: str) ->
     return page
 
 
-def played(page: Page, bomb: str, turn: int) -> None:
+def played(page: Page, address: str, bomb: str, turn: int) -> None:
     """A game with bots, in which this turn of this bomb (or as late a turn of a later one) has come."""
-    page.locator(".game", has_text="Bomb Squad Academy").get_by_role("button", name="Play with bots").click()
+    start = page.locator(".game", has_text="Bomb Squad Academy").get_by_role("button", name="Play with bots")
+    start.click()
     wanted = re.compile(rf"Bomb {bomb}I* of III, turn ({turn}|\d\d)")
     choice = 0
     while True:
         options = page.locator(".choosable:visible, .option:visible")
-        expect(options.first).to_be_visible(timeout=PATIENCE)
+        expect(options.or_(page.locator(".results")).first).to_be_visible(timeout=PATIENCE)
         page.wait_for_timeout(500)
+        if page.locator(".results").count() > 0:  # its bombs went off early: another game
+            page.goto(address)
+            start.click()
+            continue
         asked = page.locator(".stage-slot").inner_text()
         if wanted.search(page.locator("main").inner_text()) and asked.startswith("Choose a card"):
             return
@@ -111,30 +127,48 @@ def _take_hint(page: Page) -> None:
     page.locator(f"[data-id='number-{found[1] or found[2]}']").click()
 
 
-def explored(page: Page, address: str, chambers: int) -> None:
-    """An expedition with careful cats, in which that number of chambers lies and the next one is about to be placed."""
-    bots = [{"kind": "bot", "bot": "careful"}] * 2
-    order = {"game": "kotkrywcy", "seats": [{"kind": "me", "name": "Ann"}, *bots], "start": True}
-    made = page.request.post(f"{address}/api/tables", data=order).json()
+def expedition(seed: int, turn: int) -> tuple[State, list[Event]]:
+    """Three careful cats explore until the first of them turns a chamber in this turn; and all that happened."""
+    game = find("kotkrywcy")
+    course, dice = Course(game, Setup(3)), Dice(seed)
+    bots = [make_bot("careful", game, dice.seed()) for _ in range(3)]
+    told: list[Event] = []
+    while True:
+        course.follow(dice.below)
+        told += course.heard()
+        s = course.state
+        ask = first_mandatory(s)
+        if game.turn_of(s) == (turn, 0) and ask.topic == EXPLORE_TURN:
+            return s, told
+        course.answer(ask.seat, bots[ask.seat].choose(s.view(ask.seat), ask))
+
+
+def explored(page: Page, address: str, seed: int, turn: int) -> None:
+    """The page of somebody at such an expedition: a table lends its names, and its socket tells of the expedition."""
+    order = {"game": "kotkrywcy", "seats": [{"kind": "me", "name": "Ann"}, *[{"kind": "bot", "bot": "careful"}] * 2]}
+    made = page.request.post(f"{address}/api/tables", data={**order, "start": True}).json()
+    table = page.request.get(f"{address}/api/tables/{made['table']}").json() | {"status": "playing", "results": None}
+    table["seats"][0]["present"] = True
+    names = [seat["name"] for seat in table["seats"]]
+    s, told = expedition(seed, turn)
+    view = msgspec.to_builtins(state_seen(s, 0, speech(s.game, players=names, you=0)))
+    begins = [number for number, event in enumerate(told) if event.kind == "turn"][-2]
+    events = msgspec.to_builtins(events_seen(s.game, told[begins:], names, 0, "en"))
+
+    def tell(line: WebSocketRoute) -> None:
+        step = {"version": 2, "kind": "answer", "seat": 0, "events": events, "text": ""}
+        first = {"seat": 0, "host": True, "table": table, "view": view, "steps": [], "emotes": [], "left": None}
+        line.send(json.dumps({"type": "welcome", "version": 1, **first}))
+        line.on_message(lambda text: None)
+        page.wait_for_timeout(500)
+        line.send(json.dumps({"type": "news", "version": 2, "since": 1, "steps": [step], "view": view}))
+
     ticket = {made["table"]: {"host": made["host"], "seats": {0: made["seats"][0]["token"]}, "seen": 1}}
     page.evaluate("kept => localStorage.setItem('gamenight-tickets', kept)", json.dumps(ticket))
+    page.route_web_socket("**/socket", tell)
     page.goto(f"{address}/t/{made['table']}")
-    place = page.locator(".laying:visible .lay")
-    while page.locator(".results").count() == 0:
-        expect(page.locator(".prompt.yours, .results").first).to_be_visible(timeout=PATIENCE)
-        page.wait_for_timeout(500)
-        choices = page.locator(CHOICE).locator("visible=true")
-        if place.count() == 0 and choices.count() > 0:
-            (choices.last if page.locator(".choosable").count() > 0 else choices.first).click()
-            page.wait_for_timeout(500)
-            if page.locator(".bubble button").count() > 0:
-                page.locator(".bubble button").first.click()
-        elif place.count() == 0:
-            continue  # the game has just ended
-        elif page.locator(".hex:not(.hex-ghost)").count() > chambers:
-            return
-        else:
-            place.click()
+    expect(page.locator(".laying:visible .lay")).to_be_visible(timeout=PATIENCE)
+    page.wait_for_timeout(3000)
 
 
 def main() -> None:
@@ -149,7 +183,7 @@ def main() -> None:
             ("phone-dark", PHONE, "dark", "II", 3),
         ):
             page = opened(browser, address, size, scheme)
-            played(page, bomb, turn)
+            played(page, address, bomb, turn)
             page.screenshot(path=FOLDER / f"{name}.png")
             page.context.close()
         for name, size, scheme, turn in (("busters", DESK, "light", 4), ("busters-phone", PHONE, "dark", 3)):
@@ -157,13 +191,12 @@ def main() -> None:
             busted(page, address, 8, turn)
             page.screenshot(path=FOLDER / f"{name}.png")
             page.context.close()
-        for name, size, scheme in (("kotkrywcy", DESK, "light"), ("kotkrywcy-phone", PHONE, "dark")):
-            while True:  # some expeditions end early
-                page = opened(browser, address, size, scheme)
-                explored(page, address, 9)
-                if page.locator(".results").count() == 0:
-                    break
-                page.context.close()
+        for name, size, scheme, seed, turn in (
+            ("kotkrywcy", DESK, "light", 30, 34),
+            ("kotkrywcy-phone", PHONE, "dark", 25, 13),
+        ):
+            page = opened(browser, address, size, scheme)
+            explored(page, address, seed, turn)
             page.screenshot(path=FOLDER / f"{name}.png")
             page.context.close()
         browser.close()
