@@ -113,6 +113,8 @@ def test_all_of_it_by_keys(look: Look) -> None:
     expect(slot(ann, 0)).to_contain_text("Move")
     expect(slot(ann, 1)).to_contain_text("Control")
     expect(slot(ann, 2)).to_have_attribute("aria-pressed", "true")
+    told = ann.page.get_by_role("log").filter(has_text="First action, Move. Backspace takes it back.")
+    expect(told).to_contain_text("Adrenaline, a third action: on")
     press("a")
     press("4")
     expect(slot(ann, 1)).to_contain_text("Second action")

@@ -694,7 +694,7 @@ class Complex(Board):
             return
         self._planned(who)
         if self.events is not None:
-            self.tell("planned", "R25-PROG-5", {"character": who})
+            self.tell("planned", "R25-PROG-5", {"seat": int(self.owner[who]), "character": who})
 
     def _planned(self, who: int) -> None:
         self.planned[who] = 1 if self.may_declare(who) else 2

@@ -62,7 +62,7 @@ export function uncover({ card, act, topic }, press, context) {
 
 function slotWords(slot, card, held, free) {
   if (slot.shut) return `${slot.title}: ${slot.shut}`;
-  if (slot.own) return slot.own.says;
+  if (slot.own) return `${slot.own.says}: ${held ? t("on") : t("off")}`;
   if (slot.state === "done") return t("{slot}, {token}: done", { slot: slot.title, token: card?.face ?? "" });
   if (!held) return t("{slot}: nothing yet", { slot: slot.title });
   return free ? t("{slot}, {token}. Backspace takes it back.", { slot: slot.title, token: card.face }) : `${slot.title}, ${card.face}`;

@@ -3,7 +3,8 @@
 //
 //   const composing = new Composing(stage, context, give, tell); … composing.mark(view);   // after every drawing
 //
-// `give(option, ask)` answers. `tell({ sentence, buttons })` says what is being put together, nothing if nothing is.
+// `give(option, ask)` answers. `tell({ sentence, buttons }, open)` says what is being put together, nothing if nothing is;
+// `say(words)` what has just been put where, for those who do not see it.
 
 import { h } from "../lib/dom.js";
 import { listed } from "../lib/labels.js";
@@ -20,6 +21,7 @@ export class Composing {
   #context;
   #give;
   #told;
+  #said;
   #rearm;
   #view = null; // whose questions are open
   #drafts = new Map(); // id of a sheet: { base: what it starts from, holds }
@@ -31,8 +33,8 @@ export class Composing {
   #secret = null; // { element, timer }
 
   // `rearm()` is called when other pieces may be chosen than before.
-  constructor(root, context, give, tell, rearm) {
-    [this.#root, this.#context, this.#give, this.#told, this.#rearm] = [root, context, give, tell, rearm];
+  constructor(root, context, give, tell, say, rearm) {
+    [this.#root, this.#context, this.#give, this.#told, this.#said, this.#rearm] = [root, context, give, tell, say, rearm];
     root.addEventListener("click", (event) => this.#click(event));
     root.addEventListener("pointerdown", (event) => this.#grip(event));
     root.addEventListener("mousedown", (event) => event.target.closest(HELD) && event.preventDefault()); // the focus stays: Enter locks in
@@ -139,6 +141,9 @@ export class Composing {
   #lay(sheet, holds) {
     this.#drafts.set(sheet.piece.id, { key: sheet.key, holds });
     this.mark(this.#view);
+    const place = holds.findIndex((token, at) => token !== sheet.holds[at]);
+    const slot = sheet.element.querySelector(`[data-slot="${place}"]`);
+    if (slot) this.#said(slot.getAttribute("aria-label"));
   }
 
   // A token goes to the first free slot, or, if it lies in one, back.

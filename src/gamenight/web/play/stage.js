@@ -4,7 +4,8 @@
 //   stage.show(view, table);                 // at once
 //   await stage.play(steps, view, table);    // one thing after the other
 //
-// `onCompose(told)` is called when something else is put together on a sheet: { sentence, buttons }, or nothing.
+// `onCompose(told)` is called when something else is put together on a sheet: { sentence, buttons }, or nothing; `onSay(words)`
+// when what was done there must be said to those who do not see it.
 // `onPoint(piece)` is called when the player points at a piece for all to see, `onUndo()` when they take an answer back.
 // `notes` is under what name this browser keeps what is pencilled on tiles.
 // `onExplain(words)` is called with what the pointer or the focus rests on, where that has a word to say; null ends it.
@@ -70,7 +71,7 @@ export class Stage {
   #wake = () => {};
 
   // `room` is where the stage stands: its width and height say how things are laid out.
-  constructor(room, { game, names, notes = null, onPick = null, onPoint = null, onUndo = null, onCompose = () => {}, onExplain = null, onEvent = () => {}, onStep = () => {} }) {
+  constructor(room, { game, names, notes = null, onPick = null, onPoint = null, onUndo = null, onCompose = () => {}, onSay = () => {}, onExplain = null, onEvent = () => {}, onStep = () => {} }) {
     const element = h("div", { class: "stage", dataset: { game } });
     replace(room, element);
     room.classList.add("stage-room");
@@ -82,7 +83,7 @@ export class Stage {
     if (onPoint) this.#pointer = new Pointer(element, onPoint);
     this.#layout = new Layout(element, this.#context, this.#pencil?.button);
     this.#picks = new Picks(element, (option, ask) => this.pick(option, ask), (card) => isChip(card) && this.#context.rule(card.dataset.rule)?.sentence);
-    this.#composing = new Composing(element, this.#context, (option, ask) => this.#give(option, ask), onCompose, () => this.#mark());
+    this.#composing = new Composing(element, this.#context, (option, ask) => this.#give(option, ask), onCompose, onSay, () => this.#mark());
     this.#answer = onPick;
     this.#teller = new Teller(element);
     patience(element, () => this.isTelling, () => this.hurry());

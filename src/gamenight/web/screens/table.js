@@ -147,6 +147,7 @@ class TableScreen {
       onPick: (option) => this.#answer(option.option),
       onUndo: () => this.#shown.undo(),
       onCompose: (told, open) => this.#prompt.compose(told, open),
+      onSay: (words) => this.#aloud(words),
       onPoint: seat !== null && ((piece) => this.#shown.point(piece)),
       onExplain: (words) => this.#prompt.explain(words),
       onEvent: (event) => this.#tell(event),
