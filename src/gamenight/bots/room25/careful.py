@@ -79,8 +79,9 @@ FORCED: Final = {PUSH: 1.0, CONTROL: 0.2, SPECIAL: 0.2}
 RUSH_GAIN: Final = 1.0
 """What a third action must bring, at least, near the end."""
 HURRY: Final = 4
-"""With this many rounds left, Adrenaline is kept no longer, if Room 25 has been found; else with the next number."""
+"""With this many rounds left, Adrenaline is kept no longer, if Room 25 has been found."""
 LAST: Final = 2
+"""The same if it has not."""
 
 
 class CarefulBot:
@@ -112,8 +113,8 @@ class CarefulBot:
         return self.why
 
 
-def sides_of(s: Complex, seat: int) -> list[list[int]]:
-    """The characters that win together, as this seat sees it."""
+def sides_of(s: Complex) -> list[list[int]]:
+    """The characters that win together, as far as everybody knows."""
     everybody = s.queue_all()
     if s.rules.mode.teams:
         return [[who for who in everybody if s.owner[who] % 2 == team] for team in (0, 1)]
@@ -137,7 +138,7 @@ class Mind:
         """What it thinks of positions."""
         if self._outlook is None:
             sense = Sense(self.s, self.seat, self.believed())
-            self._outlook = Outlook(sense, sides_of(self.s, self.seat))
+            self._outlook = Outlook(sense, sides_of(self.s))
         return self._outlook
 
     def believed(self) -> dict[int, int]:
@@ -201,7 +202,7 @@ class Mind:
         return ask.options[max(ranked, key=lambda nth: worth[nth])]
 
     def _adrenaline(self, ask: Ask) -> int:
-        who = (ask.nth(0) - CALM) % CHARACTERS if ask.nth(0) >= CALM else ask.nth(0) - RUSH
+        who = ask.nth(0) - CALM if ask.nth(0) >= CALM else ask.nth(0) - RUSH
         start = self.outlook.start()
         turns = self.turns()
         without = self._worth(start, turns, {})
@@ -217,14 +218,11 @@ class Mind:
     def _float(self, ask: Ask) -> int:
         s = self.s
         start = self.outlook.start()
-        who = s.actor
-        token = int(s.slot[2 * who])
+        turn = Turn(s.actor, (int(s.slot[2 * s.actor]),))
         rest = self.turns()
-        later = [turn for turn in rest if turn.who == who]
-        others = [turn for turn in rest if turn.who != who]
-        at = len([turn for turn in self._phase_rest() if turn != who])
-        now = self._worth(start, [Turn(who, (token,)), *others], self._done())
-        wait = self._worth(start, [*others[:at], *(later[:1] or [Turn(who, (token,))]), *others[at:]], self._done())
+        at = len(self._phase_rest())
+        now = self._worth(start, [turn, *rest], self._done())
+        wait = self._worth(start, [*rest[:at], turn, *rest[at:]], self._done())
         return NOW if now >= wait else WAIT
 
     def _free(self, ask: Ask) -> int:
@@ -341,6 +339,8 @@ class Mind:
 
         Nobody must rely on somebody else to push Room 25 out, or to get the key; the first who can will do it.
         """
+        if all(self.s.owner[turn.who] == self.seat for turn in turns):
+            others = ((sum(share for share, _ in others), ()),)  # they all come to the same
         worth = 0.0
         for share, tokens in others:
             side_turns = [limited for turn in turns if (limited := self._limited(turn, tokens))]
