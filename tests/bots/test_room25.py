@@ -32,8 +32,7 @@ def played(setup: Setup, names: list[str], seed: int) -> tuple[Complex, set[str]
         option = bot.choose(s.view(ask.seat), ask)
         assert ask.offers(option) or (ask.kind == MAY and option == DECLINE)
         window.answer(s, ask, option)
-        if names[ask.seat % len(names)] != "random":
-            assert isinstance(bot, CarefulBot) or hasattr(bot, "explain")
+        if isinstance(bot, CarefulBot):
             why = bot.explain()
             assert isinstance(why, Text)
             told.add(why.key)
@@ -122,3 +121,24 @@ def test_whoever_is_trapped_leaves_at_once() -> None:
     plan = GAME.actions.words(careful().choose(s.view(0), ask)).split(":")[1]
 
     assert plan.startswith("move")
+
+
+SAMPLE = range(20, 24)
+
+
+def winners(setup: Setup, names: list[str], seeds: range) -> list[int]:
+    """Whoever won each of some games."""
+    return [seat for seed in seeds for seat in played(setup, names, seed)[0].winners()]
+
+
+def test_careful_gets_four_characters_out_where_chance_does_not() -> None:
+    alone = Setup(1, {"mode": "solo"})
+
+    assert len(winners(alone, ["careful"], SAMPLE)) >= 2
+    assert winners(alone, ["random"], range(20, 40)) == []
+
+
+def test_careful_beats_a_random_rival() -> None:
+    won = winners(Setup(2, {"mode": "competition"}), ["careful", "random"], range(20, 26))
+
+    assert won.count(0) >= 3 > won.count(1)

@@ -57,16 +57,30 @@ from gamenight.games.room25.frames import Consent, MoveLock, Picking
 from gamenight.games.room25.model import Complex
 from gamenight.games.room25.rules import ABILITIES, ACTS
 
-FAVOURITES: Final = ["max", "jennifer", "franck", "sarah", "kevin", "alice", "emmett", "bruce"]
-"""Whom to take, the most helpful first."""
+FAVOURITES: Final = ["max", "jennifer", "alice", "sarah", "kevin", "franck", "emmett", "bruce"]
+"""Whom to take, the most helpful first; Alice suffers no penalties, and the others no common ones."""
 DUOS: Final = [1, 2, 3, 0]
 BASIC: Final = (LOOK, MOVE, PUSH, CONTROL)
-DOUBT: Final = 0.5
-"""How much it counts what happens if the others only look and move."""
-RUSH_GAIN: Final = 1.5
+Models = tuple[tuple[float, tuple[int, ...]], ...]
+
+OTHERS: Final[Models] = (
+    (0.2, (LOOK, MOVE, PUSH, CONTROL, SPECIAL)),
+    (0.3, (LOOK, MOVE, CONTROL)),
+    (0.3, (LOOK, MOVE)),
+    (0.2, ()),
+)
+"""What the others may do, and how much it counts what comes of it."""
+QUICK: Final = 2
+"""From here on it is imagined quickly."""
+SHORT_LIST: Final = 10
+"""How many plans are thought through."""
+FORCED: Final = {PUSH: 1.0, CONTROL: 0.2, SPECIAL: 0.2}
+"""What it costs to program an action that must be carried out, whatever has happened by then."""
+RUSH_GAIN: Final = 1.0
 """What a third action must bring, at least, near the end."""
-HURRY: Final = 3
-"""With this many rounds left, Adrenaline is kept no longer."""
+HURRY: Final = 4
+"""With this many rounds left, Adrenaline is kept no longer, if Room 25 has been found; else with the next number."""
+LAST: Final = 2
 
 
 class CarefulBot:
@@ -175,11 +189,16 @@ class Mind:
     def _program(self, ask: Ask) -> int:
         who = (ask.nth(0) - PROGRAM) // PLANS
         start = self.outlook.start()
+        turns = [self.turns(who, pair_of((option - PROGRAM) % PLANS)) for option in ask.options]
         worth: list[float] = []
-        for option in ask.options:
-            plan = pair_of((option - PROGRAM) % PLANS)
-            worth.append(self._worth(start, self.turns(who, plan), {}))
-        return ask.options[worth.index(max(worth))]
+        for option, each in zip(ask.options, turns, strict=True):
+            forced = sum(FORCED.get(token, 0.0) for token in pair_of((option - PROGRAM) % PLANS))
+            worth.append(self._worth(start, each, {}, OTHERS[QUICK:]) - forced)
+        # What the others may do best takes long to imagine: only for plans that are good without.
+        ranked = sorted(range(len(worth)), key=lambda nth: -worth[nth])[:SHORT_LIST]
+        for nth in ranked:
+            worth[nth] += self._worth(start, turns[nth], {}, OTHERS[:QUICK])
+        return ask.options[max(ranked, key=lambda nth: worth[nth])]
 
     def _adrenaline(self, ask: Ask) -> int:
         who = (ask.nth(0) - CALM) % CHARACTERS if ask.nth(0) >= CALM else ask.nth(0) - RUSH
@@ -188,9 +207,12 @@ class Mind:
         without = self._worth(start, turns, {})
         rush = self._worth(start, [*turns, Turn(who, BASIC, fresh=True)], {})
         gain = rush - without
-        if gain > WIN / 2 or (self.s.rounds <= HURRY and gain >= RUSH_GAIN):
+        if gain > WIN / 8:
             return RUSH + who
-        return CALM + who
+        members = self.outlook.sides[self.side]
+        pushing = any(self.s.alive(each) and CONTROL in self.s.tokens(each) for each in members)
+        hurry = HURRY if self.outlook.found else LAST
+        return RUSH + who if pushing and self.s.rounds <= hurry and gain >= RUSH_GAIN else CALM + who
 
     def _float(self, ask: Ask) -> int:
         s = self.s
@@ -314,19 +336,23 @@ class Mind:
         worth = self.outlook.value(p, side)
         return -worth if self.hostile else worth
 
-    def _worth(self, p: Position, turns: list[Turn], done: dict[int, int]) -> float:
-        """How its side stands after the turns to come: if the others do what is best, and if they only look and move.
+    def _worth(self, p: Position, turns: list[Turn], done: dict[int, int], others: Models = OTHERS) -> float:
+        """How its side stands after the turns to come, on average over what the others may be up to.
 
-        Nobody must rely on somebody else to push Room 25 out.
+        Nobody must rely on somebody else to push Room 25 out, or to get the key; the first who can will do it.
         """
-        eager = self._value(self.outlook.played(p, turns, done), self.side)
-        plain = [turn if len(turn.tokens) == 1 else self._plainly(turn) for turn in turns]
-        return (1 - DOUBT) * eager + DOUBT * self._value(self.outlook.played(p, plain, done), self.side)
+        worth = 0.0
+        for share, tokens in others:
+            side_turns = [limited for turn in turns if (limited := self._limited(turn, tokens))]
+            worth += share * self._value(self.outlook.played(p, side_turns, done), self.side)
+        return worth
 
-    def _plainly(self, turn: Turn) -> Turn:
+    def _limited(self, turn: Turn, tokens: tuple[int, ...]) -> Turn | None:
+        """A turn of somebody else with some of the tokens only; None if nothing is left of it."""
         if self.s.owner[turn.who] == self.seat:
             return turn
-        return Turn(turn.who, tuple(token for token in turn.tokens if token in (LOOK, MOVE)), turn.fresh)
+        left = tuple(token for token in turn.tokens if token in tokens)
+        return Turn(turn.who, left, turn.fresh, True) if left else None
 
     def _done(self) -> dict[int, int]:
         return {who: int(self.s.done[who]) for who in range(CHARACTERS) if self.s.done[who]}

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from gamenight.bots.room25.careful import Mind
+from gamenight.bots.room25.careful import CarefulBot, Mind
 from gamenight.bots.room25.outlook import Turn
 from gamenight.core.marks import override
 from gamenight.core.play import NONE, Ask
-from gamenight.core.text import Saying, Text
 from gamenight.core.view import View
 from gamenight.games.room25.model import Complex
 
 
-class NoviceBot:
-    """Plays from its view alone; `explain` says why it did what it did last."""
+class NoviceBot(CarefulBot):
+    """Plays as if nobody else did."""
 
-    def __init__(self, seed: int) -> None:
-        self.why: Saying = Text("bot.no-reason")
-
+    @override
     def choose(self, view: View, ask: Ask) -> int:
         """The answer after which it stands best, as if nobody else played."""
         s = view.known
@@ -25,10 +22,6 @@ class NoviceBot:
         option = mind.answer(ask)
         self.why = mind.reason(ask, option)
         return option
-
-    def explain(self) -> Saying:
-        """Why it did what it did last."""
-        return self.why
 
 
 class Alone(Mind):

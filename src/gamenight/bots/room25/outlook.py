@@ -32,22 +32,28 @@ WIN: Final = 200.0
 CAP: Final = 14.0
 """No way is longer."""
 DEATH: Final = 60.0
-"""What an elimination costs its side, in actions, while there is time."""
+"""What an elimination costs a side, in actions, while there is time and nobody may be eliminated."""
+PRISONER_DEATH: Final = 35.0
+"""The same where one prisoner may be missing."""
+RIVAL_DEATH: Final = 10.0
+"""The same where it costs time."""
 DOOM: Final = 100.0
 """What it costs where nobody may be eliminated."""
-LAST_DEATHS: Final = [60.0, 10.0, 25.0]
-"""The same with 1 and 2 rounds left: who does not dare has lost as well."""
+PACE: Final = 1.2
+"""How many of the actions that are needed somebody does in a round, about."""
+HASTE: Final = 0.15
+"""What an elimination still costs, as a share, when there is no time at all."""
 GATHER: Final = 1.0
 """How much the last one's way counts besides everybody's."""
 OUT: Final = 0.5
 """What a shift costs by which Room 25 is further from the way out than one."""
-FIND: Final = 3.0
+FIND: Final = 5.0
 """What a step costs that somebody needs to see where Room 25 is."""
-KEY: Final = 3.0
+KEY: Final = 4.0
 """What a step costs to the Key Room."""
-NEWS_25: Final = 8.0
+NEWS_25: Final = 12.0
 """What it is worth to find Room 25."""
-NEWS_KEY: Final = 4.0
+NEWS_KEY: Final = 10.0
 DETOUR: Final = 2.0
 """What it costs to find out in time that a room kills."""
 MISSING: Final = 12.0
@@ -153,6 +159,8 @@ class Turn(NamedTuple):
     tokens: tuple[int, ...]
     fresh: bool = False
     """Whether it may be an action done before in this round: Adrenaline."""
+    free: bool = False
+    """Whether it may be passed, even if it has one token only."""
 
 
 class Outlook:
@@ -164,9 +172,9 @@ class Outlook:
         self.sides = sides
         self.side_of = {who: side for side, members in enumerate(sides) for who in members}
         self.last = s.is_last()
-        self.death = LAST_DEATHS[s.rounds] if 0 < s.rounds < len(LAST_DEATHS) else DEATH
-        self.doom = DOOM if s.rules.mode.together and not s.rules.classic else self.death
-        """What a certain elimination costs."""
+        mode = s.rules.mode
+        self.death = DEATH if mode.together else PRISONER_DEATH if mode.roles else RIVAL_DEATH
+        """What an elimination costs its side."""
         self.keys = [sense.key(tile) for tile in range(CELLS)]
         self.up = [bool(up) for up in s.up]
         self.hidden = [bool(hidden) for hidden in s.hidden]
@@ -192,7 +200,7 @@ class Outlook:
             news = 0.0 if self.found else NEWS_25 * exit_chance.get(tile, 0.0)
             self.news[tile] = news + (0.0 if self.key_found else NEWS_KEY * key_chance.get(tile, 0.0))
         dangers = [sense.danger(NONE, tile) for tile in range(CELLS)]
-        self.risk = [min(FAR, danger.kills * self.death + danger.hinders) for danger in dangers]
+        self.risk = [danger.kills * self.death + danger.hinders for danger in dangers]
         """What it costs to enter a tile now, besides the step."""
         self.seen_risk = [_after_look(danger, self.risk[tile], self.keys[tile]) for tile, danger in enumerate(dangers)]
         """The same once it has been looked at: whoever would die does not enter."""
@@ -200,9 +208,25 @@ class Outlook:
         """What a tile costs on a longer way: there will be time to look."""
         self.cells = any(self.up[tile] and self.keys[tile] == "cell" for tile in range(CELLS))
         """Whether it matters for ways who stands where."""
+        self.narrow = [sense.chance(tile, "acid") + sense.chance(tile, "saw") / 2 for tile in range(CELLS)]
+        """How likely a tile kills one of two who enter together."""
         self.traps = [sense.chance(tile, "trap") for tile in range(CELLS)]
         self._far: dict[object, tuple[list[float], list[float]]] = {}
         self._values: dict[object, float] = {}
+        self.death *= self._patience()
+        self.risk = [danger.kills * self.death + danger.hinders for danger in dangers]
+        self.doom = DOOM if s.rules.mode.together and not s.rules.classic else self.death
+        """What a certain elimination costs."""
+
+    def _patience(self) -> float:
+        """How much time there is, from 1 down to what is left when it runs out: who does not dare has lost as well."""
+        living = [[who for who in members if self.sense.s.alive(who)] for members in self.sides]
+        rounds = self.sense.s.rounds
+        if rounds <= 1:
+            return HASTE
+        start = self.start()
+        needs = [self.need(start, side) / len(members) for side, members in enumerate(living) if members]
+        return max(HASTE, min(1.0, PACE * rounds / max(1.0, min(needs))))
 
     def _step(self, tile: int) -> float:
         if self.keys[tile] == "mortal" or (self.keys[tile] == "timer" and self.last):
@@ -314,7 +338,8 @@ class Outlook:
         if self.found:
             cell = where[self.exits[0][0]]
             steps = [each[cell] for each in far]
-            total += sum(steps) + GATHER * max(steps) + OUT * (STEPS_OUT[cell] - 1)
+            gather = sum(steps) + GATHER * max(steps) + OUT * (STEPS_OUT[cell] - 1)
+            total += gather if p.key_on or not self.key_places or self.key_found else LOOSE * gather
         else:
             beside = [each[1] for each in ways]
             for tile, chance in self.exits:
@@ -538,18 +563,19 @@ class Outlook:
 
     # The rest of a round
 
-    def best(self, p: Position, who: int, tokens: tuple[int, ...]) -> tuple[int, Position]:
-        """The token and the position a character chooses for its side; PASS is token NONE."""
+    def best(self, p: Position, turn: Turn, spent: int) -> tuple[int, Position]:
+        """The token and the position a character chooses for its side; token NONE if it does nothing."""
+        who = turn.who
         side = self.side_of[who]
-        chosen, then, most = NONE, p, -1e9
-        if len(tokens) != 1:
-            most = self.value(p, side)
-        for token in tokens:
-            for choice in self.choices(p, who, token):
-                worth = self.value(choice.then, side)
-                if worth > most + 1e-9:
-                    chosen, then, most = token, choice.then, worth
-        if chosen == NONE and len(tokens) == 1 and who in p.trapped:  # what is lost was an action, too
+        must = len(turn.tokens) == 1 and not turn.free
+        chosen, then, most = NONE, p, -1e9 if must else self.value(p, side)
+        for token in turn.tokens:
+            if must or turn.fresh or not spent >> token & 1:
+                for choice in self.choices(p, who, token):
+                    worth = self.value(choice.then, side)
+                    if worth > most + 1e-9:
+                        chosen, then, most = token, choice.then, worth
+        if chosen == NONE and must and who in p.trapped:  # what is lost was an action, too
             then = p.with_score(side, -self.doom)
         return chosen, then
 
@@ -559,15 +585,11 @@ class Outlook:
         for turn in turns:
             if p.won != NONE:
                 break
-            if p.at[turn.who] == NONE:
-                continue
-            left = turn.tokens
-            if len(left) > 1 and not turn.fresh:
+            if p.at[turn.who] != NONE:
                 mask = spent.get(turn.who, 0)
-                left = tuple(token for token in left if not mask >> token & 1)
-            token, p = self.best(p, turn.who, left)
-            if token != NONE and len(turn.tokens) > 1:
-                spent[turn.who] = spent.get(turn.who, 0) | 1 << token
+                token, p = self.best(p, turn, mask)
+                if token != NONE and not turn.fresh:
+                    spent[turn.who] = mask | 1 << token
         return self.drowned(p)
 
     def drowned(self, p: Position) -> Position:
