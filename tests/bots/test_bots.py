@@ -9,6 +9,7 @@ from gamenight.bots.playing import play_on
 from gamenight.bots.random_bot import RandomBot
 from gamenight.core.events import Event
 from gamenight.core.game import Setup, find
+from gamenight.core.marks import override
 from gamenight.core.play import Ask
 from gamenight.core.view import View
 from gamenight.games.bomb_squad.model import Squad
@@ -118,6 +119,7 @@ def test_a_bot_that_remembers_is_told_what_its_seat_was_told_and_no_more() -> No
     class Listener(RandomBot):
         remembers = True
 
+        @override
         def choose(self, view: View, ask: Ask) -> int:
             assert view.seat is not None
             heard[view.seat] = view.story
