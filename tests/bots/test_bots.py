@@ -1,9 +1,15 @@
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from gamenight.bots import Bot, UnknownBot, bot_names, make_bot
+from gamenight.bots.playing import play_on
+from gamenight.bots.random_bot import RandomBot
+from gamenight.core.events import Event
 from gamenight.core.game import Setup, find
+from gamenight.core.marks import override
 from gamenight.core.play import Ask
 from gamenight.core.view import View
 from gamenight.games.bomb_squad.model import Squad
@@ -104,3 +110,34 @@ def test_the_greedy_bot_uses_its_pliers_on_a_rich_wire() -> None:
     t.plays("green", "green", "blue")
 
     assert answer(t, 0) == "use golden-pliers"
+
+
+def test_a_bot_that_remembers_is_told_what_its_seat_was_told_and_no_more() -> None:
+    game = find("room25")
+    heard: dict[int, list[Event]] = {}
+
+    class Listener(RandomBot):
+        remembers = True
+
+        @override
+        def choose(self, view: View, ask: Ask) -> int:
+            assert view.seat is not None
+            heard[view.seat] = view.story
+            return super().choose(view, ask)
+
+    s = game.new(Setup(4, {"mode": "suspicion"}))
+    play_on(s, [Listener(seat) for seat in range(4)], seed=2)
+
+    for seat, story in heard.items():
+        assert [event.facts["seat"] for event in story if event.kind == "role"] == [seat]
+        assert all(event.facts["seat"] == seat for event in story if event.kind == "seen")
+        assert sum(event.kind == "taken" for event in story) == 4
+    assert pickle.loads(pickle.dumps(s.view(0, 0, s.events))).story
+
+
+def test_nobody_keeps_a_story_that_no_bot_wants() -> None:
+    s = find("room25").new(Setup(4, {"mode": "suspicion"}))
+
+    play_on(s, [RandomBot(seat) for seat in range(4)], seed=2)
+
+    assert s.events is None

@@ -42,6 +42,7 @@ def game(players: int, seed: int, strangers: tuple[int, ...] = (), moments: Mome
     """A game of careful players, but for strangers, who play at random; `moments` gets what they were asked."""
     dice = Dice(seed)
     s = GAME.new(Setup(players, {"mode": "suspicion"}), listen=True)
+    assert isinstance(s, Complex)
     names = ["random" if seat in strangers else "careful" for seat in range(players)]
     bots = [make_bot(name, GAME, dice.seed()) for name in names]
     window = Window()

@@ -13,6 +13,8 @@ from gamenight.games.room25.model import Complex
 class NoviceBot(CarefulBot):
     """Plays as if nobody else did."""
 
+    remembers = False
+
     @override
     def choose(self, view: View, ask: Ask) -> int:
         """The answer after which it stands best, as if nobody else played."""

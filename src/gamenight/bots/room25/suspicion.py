@@ -113,7 +113,7 @@ HURRY: Final = 8
 """With fewer rounds left, more is dared to find it."""
 NEAR: Final = 0.75
 """How much less a possible Room 25 draws with every step that it is further away."""
-BOLD: Final = 4
+BOLD: Final = 7
 CROWD: Final = 7
 """With this many rounds left, a guard hides no longer; where there are many eyes, it hides to the last two."""
 EXPOSED: Final = 0.7
@@ -131,7 +131,7 @@ ASTRAY: Final = 0.8
 """What it costs to shift rooms before anybody knows where to."""
 LIKELY: Final = 0.5
 """From this on a room is taken for Room 25."""
-COVER: Final = 3.0
+COVER: Final = 4.0
 HONOUR: Final = 0.6
 """What a deed costs a guard who hides, and a prisoner who wants to be trusted, in steps for each unit of its weight."""
 
