@@ -247,9 +247,9 @@ class FirstInfo(Frame[Busters]):
     A hand without such a number says one aloud (BB-TOK-4), which tells that it has none.
     """
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, left: int = 0) -> None:
         self.seat = seat
-        self.left = 0
+        self.left = left
         """The numbers of which a token is left, one bit each."""
 
     @override
@@ -275,9 +275,7 @@ class FirstInfo(Frame[Busters]):
 
     @override
     def copy(self) -> FirstInfo:
-        first = FirstInfo(self.seat)
-        first.left = self.left
-        return first
+        return FirstInfo(self.seat, self.left)
 
 
 def blue_slots(s: Busters, seat: int, cut: bool = False, numbers: int = NOT_RED) -> list[int]:
