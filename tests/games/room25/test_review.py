@@ -56,7 +56,9 @@ def test_a_lie_is_told_with_what_the_room_was() -> None:
     assert 0 < len(lies) < claims
     for moment in lies:
         assert isinstance(moment.says, Text)
-        assert s.sheet.colour[moment.says.values["room"]] != moment.says.values["colour"]
+        room = moment.says.values["room"]
+        assert isinstance(room, int)
+        assert s.sheet.colour[room] != moment.says.values["colour"]
 
 
 def test_a_step_into_the_dark_succeeds_where_it_is_not_red() -> None:
