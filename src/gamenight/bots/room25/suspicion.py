@@ -113,9 +113,9 @@ HURRY: Final = 8
 """With fewer rounds left, more is dared to find it."""
 NEAR: Final = 0.75
 """How much less a possible Room 25 draws with every step that it is further away."""
-BOLD: Final = 7
-CROWD: Final = 7
-"""With this many rounds left, a guard hides no longer; where there are many eyes, it hides to the last two."""
+BOLD: Final = {4: 7, 5: 5, 6: 4}
+BOLD_IN_A_CROWD: Final = 2
+"""With this many rounds left, by players, a guard hides no longer; the more eyes there are, the longer it hides."""
 EXPOSED: Final = 0.7
 """Whoever looks more like a guard than this is not believed any more."""
 DARE: Final = 0.3
@@ -158,7 +158,7 @@ class Doubts:
         public = [event for event in view.story if event.seen_by == PUBLIC]
         self.seen_as = 1.0 if s.bared[seat] else Trust(s, NONE).hear_all(public).chances()[seat]
         """How likely the others think it is a guard."""
-        self.hostile = self.is_guard and (s.rounds <= (BOLD if s.seats < CROWD else 2) or self.seen_as > EXPOSED)
+        self.hostile = self.is_guard and (s.rounds <= BOLD.get(s.seats, BOLD_IN_A_CROWD) or self.seen_as > EXPOSED)
         """Whether it acts as a guard; one who hides acts as a prisoner, but for lies."""
         self.cover = 0.0 if s.bared[seat] else (COVER if self.hostile else HONOUR) * min(1.0, s.rounds / 5)
         """What it costs to give oneself away, in steps for each unit of weight."""
