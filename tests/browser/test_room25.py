@@ -82,7 +82,8 @@ def complex_of(characters: str = EIGHT, **how: Any) -> Table:
     s.seen[position.tile("C5")] |= 1 << 3
     for who, cell in (("alice", "B1"), ("jennifer", "A3"), ("kevin", "B5")):
         s.reminder[position.who(who)] = position.tile(cell)
-    s.claim[2] = 4 * position.tile("D2") + RED
+    s.peeked[2] = position.tile("D2")
+    s.claim_colour(2, RED)
     return position
 
 

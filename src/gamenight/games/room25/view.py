@@ -466,14 +466,8 @@ def _slot(s: Complex, who: int, at: int) -> Card:
     token = int(s.slot[2 * who + at])
     if token == HIDDEN:
         return Card(id, "", f"token-back-{at + 1}", text("slot.hidden", place=at + 1))
-    played = token if token != NONE else _played(s, who, at)
+    played = token if token != NONE else int(s.opened[2 * who + at])
     if played == NONE:
         return Card(id, "", f"slot-{at + 1}", text("slot.empty", place=at + 1))
     says = name("token", played)
     return Turn(id, says, f"token-{TOKEN_NAMES[played]}", says, done=token == NONE)
-
-
-def _played(s: Complex, who: int, at: int) -> int:
-    """The token that a slot turned out to hold this round; NONE if it was empty, or is still to come."""
-    done = [token for token in range(TOKENS) if s.done[who] >> token & 1]
-    return done[at] if at < len(done) else NONE
