@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from shutil import which
@@ -22,8 +22,10 @@ from gamenight.core.chance import Dice
 from gamenight.core.course import Course
 from gamenight.core.events import Event
 from gamenight.core.game import Setup, find
-from gamenight.core.play import State, first_mandatory
+from gamenight.core.play import Ask, State, first_mandatory
 from gamenight.games.kotkrywcy.actions import EXPLORE_TURN
+from gamenight.games.room25.actions import ASK_MOVE, ASK_PROGRAM
+from gamenight.games.room25.model import Complex
 from gamenight.server.render import events_seen, state_seen
 from gamenight.words import speech
 
@@ -58,7 +60,7 @@ def opened(browser: Browser, address: str, size: dict[str, int], scheme: str) ->
     context = browser.new_context(viewport=size, color_scheme=scheme, locale="en-GB", device_scale_factor=1)  # type: ignore[arg-type]
     context.add_init_script(
         """
-        localStorage.setItem("gamenight-tours", '["bomb_squad", "bomb_busters", "kotkrywcy"]');
+        localStorage.setItem("gamenight-tours", '["bomb_squad", "bomb_busters", "kotkrywcy", "room25"]');
         localStorage.setItem("gamenight-settings", '{"name": "Ann", "speed": "off"}');
         """
     )
@@ -127,32 +129,53 @@ def _take_hint(page: Page) -> None:
     page.locator(f"[data-id='number-{found[1] or found[2]}']").click()
 
 
-def expedition(seed: int, turn: int) -> tuple[State, list[Event]]:
-    """Three careful cats explore until the first of them turns a chamber in this turn; and all that happened."""
-    game = find("kotkrywcy")
-    course, dice = Course(game, Setup(3)), Dice(seed)
-    bots = [make_bot("careful", game, dice.seed()) for _ in range(3)]
+def reached(setup: Setup, name: str, seed: int, arrived: Callable[[State, Ask], bool]) -> tuple[State, list[Event]]:
+    """Careful bots play until somebody is asked what is looked for; the state, and all that happened."""
+    game = find(name)
+    course, dice = Course(game, setup), Dice(seed)
+    bots = [make_bot("careful", game, dice.seed()) for _ in range(setup.seats)]
     told: list[Event] = []
     while True:
         course.follow(dice.below)
         told += course.heard()
         s = course.state
         ask = first_mandatory(s)
-        if game.turn_of(s) == (turn, 0) and ask.topic == EXPLORE_TURN:
+        if arrived(s, ask):
             return s, told
         course.answer(ask.seat, bots[ask.seat].choose(s.view(ask.seat), ask))
 
 
-def explored(page: Page, address: str, seed: int, turn: int) -> None:
-    """The page of somebody at such an expedition: a table lends its names, and its socket tells of the expedition."""
-    order = {"game": "kotkrywcy", "seats": [{"kind": "me", "name": "Ann"}, *[{"kind": "bot", "bot": "careful"}] * 2]}
-    made = page.request.post(f"{address}/api/tables", data={**order, "start": True}).json()
+def expedition(seed: int, turn: int) -> tuple[State, list[Event]]:
+    """Three careful cats explore until the first of them turns a chamber in this turn."""
+    game = find("kotkrywcy")
+    return reached(
+        Setup(3), "kotkrywcy", seed, lambda s, ask: game.turn_of(s) == (turn, 0) and ask.topic == EXPLORE_TURN
+    )
+
+
+def escape(seed: int, seats: int, topic: int, rounds: int) -> tuple[State, list[Event]]:
+    """Prisoners and guards in a complex, until the first of them is asked this when so many rounds are left."""
+
+    def arrived(s: State, ask: Ask) -> bool:
+        assert isinstance(s, Complex)
+        return s.rounds <= rounds and ask.seat == 0 and ask.topic == topic
+
+    return reached(Setup(seats, {"mode": "suspicion"}), "room25", seed, arrived)
+
+
+def shown(page: Page, address: str, s: State, told: list[Event], turn: str) -> None:
+    """The page of somebody in such a position: a table lends its names, and its socket tells of the position.
+
+    The log begins where the kind of event that begins a turn was heard last but one.
+    """
+    bots = [{"kind": "bot", "bot": "careful"}] * (s.seats - 1)
+    order = {"game": s.game.name, "options": {}, "seats": [{"kind": "me", "name": "Ann"}, *bots], "start": True}
+    made = page.request.post(f"{address}/api/tables", data=order).json()
     table = page.request.get(f"{address}/api/tables/{made['table']}").json() | {"status": "playing", "results": None}
     table["seats"][0]["present"] = True
     names = [seat["name"] for seat in table["seats"]]
-    s, told = expedition(seed, turn)
     view = msgspec.to_builtins(state_seen(s, 0, speech(s.game, players=names, you=0)))
-    begins = [number for number, event in enumerate(told) if event.kind == "turn"][-2]
+    begins = [number for number, event in enumerate(told) if event.kind == turn][-2]
     events = msgspec.to_builtins(events_seen(s.game, told[begins:], names, 0, "en"))
 
     def tell(line: WebSocketRoute) -> None:
@@ -167,13 +190,13 @@ def explored(page: Page, address: str, seed: int, turn: int) -> None:
     page.evaluate("kept => localStorage.setItem('gamenight-tickets', kept)", json.dumps(ticket))
     page.route_web_socket("**/socket", tell)
     page.goto(f"{address}/t/{made['table']}")
-    expect(page.locator(".laying:visible .lay")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".prompt.yours")).to_be_visible(timeout=PATIENCE)
     page.wait_for_timeout(3000)
 
 
 def main() -> None:
     """Takes all of them."""
-    chromium = which("chromium") or "chromium"
+    chromium = which("chromium-headless-shell") or which("chromium")
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         for name, size, scheme, bomb, turn in (
@@ -196,7 +219,15 @@ def main() -> None:
             ("kotkrywcy-phone", PHONE, "dark", 25, 13),
         ):
             page = opened(browser, address, size, scheme)
-            explored(page, address, seed, turn)
+            shown(page, address, *expedition(seed, turn), "turn")
+            page.screenshot(path=FOLDER / f"{name}.png")
+            page.context.close()
+        for name, size, scheme, seed, seats, topic, rounds in (
+            ("room25", DESK, "light", 14, 6, ASK_PROGRAM, 4),
+            ("room25-phone", PHONE, "dark", 5, 8, ASK_MOVE, 5),
+        ):
+            page = opened(browser, address, size, scheme)
+            shown(page, address, *escape(seed, seats, topic, rounds), "round")
             page.screenshot(path=FOLDER / f"{name}.png")
             page.context.close()
         browser.close()
