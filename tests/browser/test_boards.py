@@ -159,12 +159,13 @@ def test_several_figures_stand_in_one_room_each_with_words(sit: Sit, size: Viewp
     room = ann.page.locator(".grid-cell", has=ann.page.locator("[data-id='room-F']"))
 
     expect(room.get_by_role("img", name="in room F")).to_have_count(4)
-    boxes = [pawn.bounding_box() for pawn in room.locator(".pawn").all()]
-    outer = room.bounding_box()
-    assert outer is not None
-    for box in boxes:
-        assert box is not None
-        assert is_within(box, outer)
+
+    def all_within() -> bool:
+        outer = room.bounding_box()
+        boxes = [pawn.bounding_box() for pawn in room.locator(".pawn").all()]
+        return outer is not None and all(box is not None and is_within(box, outer) for box in boxes)
+
+    eventually(ann.page, all_within)  # the board may still be finding its size
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
