@@ -382,7 +382,7 @@ def loose_step(table: table.Table, step: table.Step, *eyes: Any) -> wire.Step:
     return replace(step_seen(table, step, *eyes), text=_truth(table))
 
 
-def loose_view(state: State, _seat: int | None, voice: Speech) -> wire.View:
+def loose_view(state: State, _seat: int | None, voice: Speech, open: bool = False) -> wire.View:
     """A moment of a replay through all eyes at once."""
     seen = state_seen(state, None, voice)
     pieces = [piece for seat in range(state.seats) for piece in state_seen(state, seat, voice).pieces]

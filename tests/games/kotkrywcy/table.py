@@ -65,9 +65,21 @@ class Table(Playing[Expedition]):
         return f"card {numbers[0]}"
 
     def lays(self, words: str, *more: str) -> Table:
-        """The active player explores with a card, and answers what else is asked."""
-        card = self.card(words, self.state.active)
-        return self.says("explore", card, *more)
+        """The active player explores with a card, and answers what else is asked; what has one answer is answered."""
+        self.says("explore", self.card(words, self.state.active))
+        for each in more:
+            self._places(each)
+            self.says(each)
+        self._places()
+        return self
+
+    def _places(self, next: str = "") -> None:
+        """A chamber that fits one way only, or has one side for its passage, is placed so unless that is said next."""
+        while self.state.asks and self.topic in ("explore-turn", "explore-side"):
+            ways = self.options(self.state.active)
+            if len(ways) > 1 or next in ways:
+                return
+            self.says(ways[0])
 
     def hand(self, seat: int) -> list[str]:
         names = printed_cards()

@@ -117,11 +117,11 @@ def test_who_only_wants_to_wound_is_not_told_that_it_failed() -> None:
 
 def test_the_torch_that_was_missing() -> None:
     t = table(1, laid=LINE[:1], hands={0: "2c eye, 6 plain lit"}, torches=0, top_hearts=1)
-    t.says("explore", t.card("2c eye"))
-    places = t.options(0)
+    place = t.says("explore", t.card("2c eye")).options(0)[0]
+    way = t.says(place).options(0)[0]
 
     t = table(1, laid=LINE[:1], hands={0: "2c eye, 6 plain lit"}, torches=0, top_hearts=1)
-    (moment,) = judged(t, "explore", t.card("2c eye"), places[0])
+    (moment,) = judged(t, "explore", t.card("2c eye"), place, way)
 
     assert said(GAME, moment.says) == "lays a chamber, and no torch is left to light it"
     assert (moment.begun, moment.chance, moment.lost) == (1, None, False)
@@ -137,8 +137,9 @@ def test_darkness_that_wakes_a_mummy() -> None:
 
     t = dark()
     place = t.says("explore", t.card("2c eye")).options(0)[0]
+    way = t.says(place).options(0)[0]
     t = dark()
-    found = judged(t, "explore", t.card("2c eye"), place, "wake mauler", "chamber 1")
+    found = judged(t, "explore", t.card("2c eye"), place, way, "wake mauler", "chamber 1")
 
     assert [said(GAME, each.says) for each in found] == [
         "lays a chamber, and no torch is left to light it",

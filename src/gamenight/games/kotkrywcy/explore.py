@@ -112,16 +112,11 @@ class Explore(Frame[Expedition]):
             s.ask(seat, EXPLORE_CHANGE, [CARD + card for card in scope.cards()], CHANGE)
             return
         spot = self._spot(s)
-        if self.stage == _TURN:
-            ways = scope.ways(self.card, spot)
-            if len(ways) > 1:
-                s.ask(seat, EXPLORE_TURN, [TURN + by for by in ways])
-                cards = [CARD + card for card in scope.cards()]
-                hexes = [option for option in self._hexes(s, scope) if option != HEX + self.edge]
-                s.ask(seat, EXPLORE_CHANGE, [*cards, *hexes], CHANGE)
-                return
-            self.by = ways[0]
-            self.stage = _SIDE
+        if self.stage == _TURN:  # asked even if it fits one way only: else the next question would tell so of the card
+            s.ask(seat, EXPLORE_TURN, [TURN + by for by in scope.ways(self.card, spot)])
+            cards = [CARD + card for card in scope.cards()]
+            hexes = [option for option in self._hexes(s, scope) if option != HEX + self.edge]
+            s.ask(seat, EXPLORE_CHANGE, [*cards, *hexes], CHANGE)
         elif self.stage == _SIDE:
             self._ask_side(s, seat, scope, spot)
         else:
@@ -144,12 +139,7 @@ class Explore(Frame[Expedition]):
             self.stage = _DISCARD
             return
         mask = scope.sides(self.card, spot, self.by, scope.limit(self.card))
-        sides = [side for side in range(SIDES) if mask >> side & 1]
-        if len(sides) > 1:
-            s.ask(seat, EXPLORE_SIDE, [SIDE + side for side in sides])
-            return
-        self.side = sides[0]
-        self.stage = _DISCARD
+        s.ask(seat, EXPLORE_SIDE, [SIDE + side for side in range(SIDES) if mask >> side & 1])
 
     def _ask_discard(self, s: Expedition, seat: int, scope: Scope, spot: int) -> None:
         far = scope.far_to(self.card, spot, self.by, self.side)
