@@ -188,9 +188,14 @@ def test_one_points_at_an_empty_hex_and_others_see_it(visit: Callable[..., Visit
     view = seen(table(2, laid=LINE[:1])) | {"point": True}
     ann, line = at_a_line(visit, house, "kotkrywcy", 2, view)
     empty = ann.page.locator(".hex-spot").first
+    expect(empty).to_be_attached()
     expect(empty).to_be_hidden()
 
-    ann.page.keyboard.press("o")
+    def hand_is_out() -> bool:
+        ann.page.locator("body").press("o")  # in vain until the page knows that one may point
+        return ann.page.locator(".pointing").count() > 0
+
+    eventually(ann.page, hand_is_out)
     empty.click()
 
     eventually(ann.page, lambda: any(each["type"] == "point" for each in line.said))

@@ -223,12 +223,9 @@ class Explore(Frame[Expedition]):
             return True
         for at in dice.shuffled(len(spots)):
             self.edge = int(s.maze.spots[spots[at]])
-            ways = scope.ways(card, spots[at])
             if self.stage == _TURN:
-                if len(ways) > 1:
-                    return True
-                continue
-            for by in ways:
+                return True
+            for by in scope.ways(card, spots[at]):
                 self.by = by
                 if self._imagine_side(scope, card, spots[at], by):
                     return True
@@ -241,7 +238,7 @@ class Explore(Frame[Expedition]):
         mask = scope.sides(card, spot, by, scope.limit(card))
         sides = [side for side in range(SIDES) if mask >> side & 1]
         if self.stage == _SIDE:
-            return len(sides) > 1
+            return len(sides) > 0
         for side in sides:
             if scope.far_to(card, spot, by, side) > REACH:
                 self.side = side
