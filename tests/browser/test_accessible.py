@@ -19,6 +19,21 @@ STILL = """async () => {
 }"""
 
 
+def assert_accessible(page: Page) -> None:
+    """axe finds nothing wrong with a page as it is: on a desk and on a phone, light and dark."""
+    wrong = {}
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+            page.evaluate(STILL)
+            results = Axe().run(page)
+            if results.violations_count:
+                wrong[f"{size['width']} {scheme}"] = results.generate_report()
+    assert not wrong, "\n".join(f"{where}: {report}" for where, report in wrong.items())
+
+
 def home(visit: Callable[..., Visitor], _: str) -> Page:
     ann = visit("Ann")
     ann.wait_for("Play with bots")
@@ -119,15 +134,4 @@ def test_axe_finds_nothing(
     screen: Callable[[Callable[..., Visitor], str], Page], visit: Callable[..., Visitor], finished: str
 ) -> None:
     page = screen(visit, finished)
-    wrong = {}
-    for size in (DESK, PHONE):
-        page.set_viewport_size(size)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            expect(page.locator("html")).to_have_attribute("data-theme", scheme)
-            page.evaluate(STILL)
-            results = Axe().run(page)
-            if results.violations_count:
-                wrong[f"{size['width']} {scheme}"] = results.generate_report()
-
-    assert not wrong, "\n".join(f"{where}: {report}" for where, report in wrong.items())
+    assert_accessible(page)

@@ -8,13 +8,12 @@ from typing import Any
 
 import httpx
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import FloatRect, Locator, Page, Route, ViewportSize, expect
 
 from tests.boards import labyrinth
 from tests.browser.lines import Line, at_a_line
 from tests.browser.looking import crowded, sideways, small_targets, tall
-from tests.browser.test_accessible import STILL
+from tests.browser.test_accessible import STILL, assert_accessible
 from tests.browser.test_motion import WATCH
 from tests.browser.visitors import DESK, PHONE, Visitor, eventually
 
@@ -112,19 +111,8 @@ def test_axe_finds_nothing_on_a_board(sit: Sit, board: str) -> None:
     ann = sit(board)
     ann.answer(ann.choice("Roll"))
     turn(ann, 2)
-    wrong = {}
 
-    for size in (DESK, PHONE):
-        ann.page.set_viewport_size(size)
-        for scheme in ("light", "dark"):
-            ann.page.emulate_media(color_scheme=scheme)
-            expect(ann.page.locator("html")).to_have_attribute("data-theme", scheme)
-            ann.page.evaluate(STILL)
-            results = Axe().run(ann.page)
-            if results.violations_count:
-                wrong[f"{size['width']} {scheme}"] = results.generate_report()
-
-    assert not wrong, "\n".join(f"{where}: {report}" for where, report in wrong.items())
+    assert_accessible(ann.page)
 
 
 @pytest.mark.parametrize("wish", ["no-preference", "reduce"])

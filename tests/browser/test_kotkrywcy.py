@@ -11,17 +11,16 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
 from gamenight.server.render import events_seen, state_seen
 from gamenight.words import speech
 from tests.browser.lines import NAMES, Line, at_a_line
 from tests.browser.looking import crowded, sideways, small_targets, squeezed, tall
-from tests.browser.test_accessible import STILL
+from tests.browser.test_accessible import STILL, assert_accessible
 from tests.browser.test_connection import LOST, NO_LINE
 from tests.browser.test_motion import WATCH
-from tests.browser.visitors import DESK, LUCK, NARROW, PHONE, Json, Visitor, eventually, play_on
+from tests.browser.visitors import DESK, LUCK, NARROW, Json, Visitor, eventually, play_on
 from tests.games.kotkrywcy.table import DICE, HEXAGON, HIT, LINE, MUMMY, PAW, Table, table
 from tests.server.serving import serve
 
@@ -253,18 +252,8 @@ MOMENTS: dict[str, Callable[[], Table]] = {
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_axe_finds_nothing(look: Any, moment: str) -> None:
     ann, _ = look(MOMENTS[moment]())
-    wrong = {}
-    for size in (DESK, PHONE):
-        ann.page.set_viewport_size(size)
-        for scheme in ("light", "dark"):
-            ann.page.emulate_media(color_scheme=scheme)
-            expect(ann.page.locator("html")).to_have_attribute("data-theme", scheme)
-            ann.page.evaluate(STILL)
-            results = Axe().run(ann.page)
-            if results.violations_count:
-                wrong[f"{size['width']} {scheme}"] = results.generate_report()
 
-    assert not wrong, "\n".join(f"{where}: {report}" for where, report in wrong.items())
+    assert_accessible(ann.page)
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

@@ -9,7 +9,6 @@ from typing import Any, Final
 import httpx
 import msgspec
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import ViewportSize, expect
 
 from gamenight.games.room25.actions import RED
@@ -17,9 +16,9 @@ from gamenight.server.render import events_seen, state_seen
 from gamenight.words import speech
 from tests.browser.lines import NAMES, Line, at_a_line
 from tests.browser.looking import crowded, sideways, small_targets, squeezed, tall
-from tests.browser.test_accessible import STILL
+from tests.browser.test_accessible import STILL, assert_accessible
 from tests.browser.test_motion import WATCH
-from tests.browser.visitors import DESK, PHONE, Json, Visitor
+from tests.browser.visitors import Json, Visitor
 from tests.games.room25.table import PROGRAMMING, Table, cell_of, table
 
 pytestmark = pytest.mark.browser
@@ -149,19 +148,8 @@ def test_eight_players_fit_every_screen(look: Any, moment: str) -> None:
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_axe_finds_nothing(look: Any, moment: str) -> None:
     ann, _ = look(MOMENTS[moment]())
-    wrong = {}
 
-    for size in (DESK, PHONE):
-        ann.page.set_viewport_size(size)
-        for scheme in ("light", "dark"):
-            ann.page.emulate_media(color_scheme=scheme)
-            expect(ann.page.locator("html")).to_have_attribute("data-theme", scheme)
-            ann.page.evaluate(STILL)
-            results = Axe().run(ann.page)
-            if results.violations_count:
-                wrong[f"{size['width']} {scheme}"] = results.generate_report()
-
-    assert not wrong, "\n".join(f"{where}: {report}" for where, report in wrong.items())
+    assert_accessible(ann.page)
 
 
 def test_rooms_and_arrows_are_said_aloud(look: Any) -> None:
