@@ -154,7 +154,7 @@ def expedition(seed: int, turn: int) -> tuple[State, list[Event]]:
 
 
 def escape(seed: int, seats: int, topic: int, rounds: int) -> tuple[State, list[Event]]:
-    """Prisoners and guards in a complex, until the first of them is asked this when so many rounds are left."""
+    """Prisoners and guards in a complex, until seat 0 is asked this with at most `rounds` left."""
 
     def arrived(s: State, ask: Ask) -> bool:
         assert isinstance(s, Complex)

@@ -93,7 +93,7 @@ class Option:
         return Text(f"options.{self.name}.choices.{choice}") if isinstance(choice, str) else str(choice)
 
     def _has(self, choice: object, count: object) -> bool:
-        """Whether there are so many of a choice."""
+        """Whether this choice can be taken that often."""
         choices = self.choices or []
         known = isinstance(choice, str) and choice in choices
         return known and type(count) is int and 0 < count <= self.most[choices.index(choice)]

@@ -387,7 +387,7 @@ class State:
     def view(self, seat: int | None, followers: int = 0, story: list[Event] | None = None) -> View:
         """All that a seat may see; `None` is a spectator, who sees what is public.
 
-        Who keeps the game's convention is no part of the state, since no rule depends on it: whoever asks says it. Nor
+        Who keeps the game's convention is not part of the state, as no rule depends on it: whoever asks says it. Nor
         is what happened before: whoever has kept the whole `story` gives it, and the seat gets what it was told of it.
         """
         from gamenight.core.view import View

@@ -184,7 +184,7 @@ class Trust:
         doer = NONE if self.actor == NONE else self.owner[self.actor]
         if because in HANDS and who != self.actor:
             self.pushed_by = doer
-            # What is done to a guard is no guard's deed.
+            # To push a likely guard does not look guilty.
             self.push = NONE if self.chances()[self.owner[who]] > GUILTY else tile
             self.knew = bool(self.knows[tile] >> doer & 1)
             if self.push != NONE and self._is_exit(self.at[who]):

@@ -74,6 +74,8 @@ class Room(Choice):
     colour = GREEN
     zoned = False
     """Whether it lies in an exit zone (R25-SETUP-41)."""
+    doors = ""
+    """How its doors are drawn, if not like those of other rooms."""
 
     def on_revealed(self, s: Complex, tile: int) -> None:
         """A character has turned it face up; nobody stands in it yet."""

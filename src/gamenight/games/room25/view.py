@@ -179,7 +179,7 @@ def _tile(s: Complex, cell: int) -> Cell:
     title = title_of(room.rule)
     colour = s.colour(tile)
     way = int(s.turned[tile])
-    doors = CORRIDORS.get(way, "") or ("-bars" if room.key == "cell" else "")
+    doors = CORRIDORS.get(way, "") or room.doors
     key = "tile.shown" if shown else "tile.known"
     state: list[Saying] = _said(states) if way == NO_WAY else [text("mark.corridor", way=way), *_said(states)]
     says = Text(

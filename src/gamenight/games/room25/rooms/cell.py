@@ -13,6 +13,7 @@ from gamenight.games.room25.rules import Room
 class Cell(Room):
     rule = "R25-TILE-12"
     colour = YELLOW
+    doors = "-bars"
 
     @override
     def may_leave(self, s: Complex, tile: int, to: int) -> bool:
