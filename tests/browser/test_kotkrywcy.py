@@ -20,7 +20,7 @@ from tests.browser.looking import crowded, sideways, small_targets, squeezed, ta
 from tests.browser.test_accessible import STILL, assert_accessible
 from tests.browser.test_connection import LOST, NO_LINE
 from tests.browser.test_motion import WATCH
-from tests.browser.visitors import DESK, LUCK, NARROW, Json, Visitor, eventually, play_on
+from tests.browser.visitors import DESK, NARROW, Json, Visitor, eventually, play_on
 from tests.games.kotkrywcy.table import DICE, HEXAGON, HIT, LINE, MUMMY, PAW, Table, table
 from tests.server.serving import serve
 
@@ -28,6 +28,8 @@ pytestmark = pytest.mark.browser
 
 TITLE = "Kotkrywcy"
 HAND = ".stage-hand .card"
+FIGHT = 2
+"""A luck with which a visitor alone comes to a fight."""
 Sit = Callable[..., list[Visitor]]
 
 
@@ -402,13 +404,14 @@ def test_neither_a_spectator_nor_another_seat_gets_a_card_of_a_hand(sit: Sit, vi
 
 
 def test_a_fight_goes_on_when_the_server_was_killed(sit: Sit, tmp_path: Path) -> None:
-    with serve(tmp_path, luck=LUCK, limits=False) as served:
+    with serve(tmp_path, luck=FIGHT, limits=False) as served:
         (ann,) = sit("Ann", address=served.url)
         ann.forgive(NO_LINE)
         for _ in play_on(ann):
             if ann.page.locator(".scene").count() > 0 and not ann.is_over:
                 break
         ann.wait_for_question()
+        assert not ann.is_over, "with this luck there is no fight"
         before = ann.page.locator(".prompt-sentence").inner_text()
         version = ann.version
 

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_the_discards_can_be_looked_through(house: httpx.Client, visit: Callable[..., Visitor]) -> None:
-    walk = Walk(find("kotkrywcy"), Setup(2), Dice(1).below)
+    walk = Walk(find("kotkrywcy"), Setup(2), Dice(3).below)
     last = list(walk.positions())[-1]
     assert isinstance(last, Expedition)
     discards = last.discarded()

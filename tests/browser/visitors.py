@@ -197,20 +197,20 @@ class Visitor:
         if count == 0:
             return
         target = choice or self.choices.nth(next(self._turns) % count)
-        with self.answering(race):
+        with self.answering(race) as is_replied:
             self.press(target)
             many = self.page.locator(".bubble").get_by_role("button")
             lay = self.page.locator(".laying:visible .lay, .lock-in:visible")
             if many.count() > 0:  # one piece stands for several answers
                 self.press(many.first)
-            elif lay.count() > 0:  # it is laid or locked in by a second press, once it lies as one likes
-                self.press(lay)
+            elif lay.count() > 0 and self.page.locator(".picked").count() == 0 and not is_replied():
+                self.press(lay)  # it is laid or locked in by a second press, once it lies as one likes
 
     @contextmanager
-    def answering(self, race: bool = False) -> Iterator[None]:
+    def answering(self, race: bool = False) -> Iterator[Callable[[], bool]]:
         """Around what gives an answer: waits until the server has taken it and the page was told what came of it."""
         with self.line.expect_event("framereceived", _is_reply, timeout=PATIENCE) as replied:
-            yield
+            yield replied.is_done
         reply = json.loads(replied.value)
         assert reply["type"] == "ack" or (race and reply["reason"] == "stale"), reply
         eventually(self.page, lambda: self.version >= reply["version"])
