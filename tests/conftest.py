@@ -17,3 +17,8 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ.pop(name, None)
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """A worker more than there are cores: many tests wait for a server, a browser or a clock most of the time."""
+    return (os.cpu_count() or 1) + 1
