@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from gamenight.core.advice import percent
 from gamenight.core.events import knows
@@ -35,6 +35,9 @@ from gamenight.games.bomb_squad.belief import blast_chance, unseen_cards
 from gamenight.games.bomb_squad.board import BOOM, OFFERED, PILE, PLATES_IN_BOX
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.sheet import DECK, TILES, in_groups
+
+KEPT = 1024
+"""How many pieces of a kind are kept: what several seats see alike is drawn once, and again when it has changed."""
 
 ACTIONS = [name("card", card) for card in range(CARDS)]
 FACE_DOWN = text("card.face-down")
@@ -124,66 +127,88 @@ def _plate(s: Squad, plate: int, key: str) -> Piece:
 
 
 def _track(s: Squad, wire: int) -> Piece:
+    first = wire * TILES
+    tiles = tuple([int(s.tile[first + place]) for place in range(TILES)])
+    seen = tuple([int(s.tile_seen[first + place]) if place >= s.turned[wire] else 0 for place in range(TILES)])
+    return _track_with(wire, int(s.sheet.last[wire]), int(s.trigger[wire]), int(s.turned[wire]), tiles, seen, s.seats)
+
+
+@lru_cache(maxsize=KEPT)
+def _track_with(
+    wire: int, last: int, at: int, turned: int, kinds: tuple[int, ...], seen: tuple[int, ...], seats: int
+) -> Piece:
     key = WIRE_NAMES[wire]
     tiles: list[Card] = []
     for place in range(TILES):
-        kind = int(s.tile[wire * TILES + place])
+        kind = kinds[place]
         face: Saying = "" if kind == HIDDEN else name("tile", kind)
         look = "back" if kind == HIDDEN else "boom" if kind == BOOM else "ok"
-        up = place < s.turned[wire]
-        space = s.sheet.last[wire] + 1 + place
-        known_to = [] if up else _known_to(s, s.tile_seen[wire * TILES + place])
-        says = text("tile.says", space=space, face=face or FACE_DOWN)
-        tiles.append(Card(f"tile-{key}-{place}", face, look, says, known_to=known_to))
-    away = max(0, s.sheet.last[wire] + 1 + s.turned[wire] - s.trigger[wire])
-    at = int(s.trigger[wire])
+        says = text("tile.says", space=last + 1 + place, face=face or FACE_DOWN)
+        tiles.append(Card(f"tile-{key}-{place}", face, look, says, known_to=_known_to(seats, seen[place])))
+    away = max(0, last + 1 + turned - at)
     says = text("track.says", wire=wire, space=at, away=away)
-    return Track(f"track-{key}", "board", key, says, s.sheet.last[wire] + 1, at, tiles, key)
+    return Track(f"track-{key}", "board", key, says, last + 1, at, tiles, key)
 
 
 def _deck(s: Squad, wire: int) -> Piece:
     """The deck with its back: its top card, and every card that somebody has seen."""
-    key = WIRE_NAMES[wire]
-    cards: list[Card] = []
+    cards: list[tuple[int, int, int, int]] = []
     for at in range(s.top(wire), wire * DECK + DECK):
         depth = at - s.top(wire)
-        if depth > 0 and s.seen[at] == 0:
-            continue
-        known = s.order[at] != HIDDEN
-        face = f"{s.main(at)}:{s.chain(at)}" if known else ""
-        shows = text("card.says", main=s.main(at), chain=s.chain(at)) if known else FACE_DOWN
+        if depth == 0 or s.seen[at] != 0:
+            known = s.order[at] != HIDDEN
+            cards.append((depth, s.main(at) if known else HIDDEN, s.chain(at) if known else HIDDEN, int(s.seen[at])))
+    return _deck_with(wire, s.left(wire), s.sheet.back(wire), tuple(cards), s.seats)
+
+
+@lru_cache(maxsize=KEPT)
+def _deck_with(wire: int, left: int, back: str, shown: tuple[tuple[int, int, int, int], ...], seats: int) -> Piece:
+    key = WIRE_NAMES[wire]
+    cards: list[Card] = []
+    for depth, main, chain, seen in shown:
+        known = main != HIDDEN
+        face = f"{main}:{chain}" if known else ""
+        shows = text("card.says", main=main, chain=chain) if known else FACE_DOWN
         says = text("deck.card", place=depth + 1, face=shows)
         look = key if known else f"back-{key}"
-        known_to = _known_to(s, s.seen[at])
+        known_to = _known_to(seats, seen)
         cards.append(Card(f"deck-{key}-{depth}", face, look, says, known_to=known_to, form=IN_NUMBERS))
-    left = s.left(wire)
-    whole = text("deck.says", wire=wire, left=left, values=s.sheet.back(wire))
+    whole = text("deck.says", wire=wire, left=left, values=back)
     return Cards(f"deck-{key}", "board", key, whole, cards, text("deck.title", left=left))
 
 
-def _known_to(s: Squad, seen: int) -> list[int]:
+def _known_to(seats: int, seen: int) -> list[int]:
     """Who has looked at a face-down card or tile; looking is done in the open."""
-    return [seat for seat in range(s.seats) if knows(seen, seat)]
+    return [seat for seat in range(seats) if knows(seen, seat)]
 
 
 def _face_up(s: Squad, wire: int) -> Piece:
+    return _face_up_with(wire, tuple([(s.main(at), s.chain(at)) for at in range(wire * DECK, s.top(wire))]))
+
+
+@lru_cache(maxsize=KEPT)
+def _face_up_with(wire: int, shown: tuple[tuple[int, int], ...]) -> Piece:
     key = WIRE_NAMES[wire]
     cards: list[Card] = []
-    chain = 0
-    for at in range(wire * DECK, s.top(wire)):
-        says = text("card.says", main=s.main(at), chain=s.chain(at))
-        cards.append(Card(f"{key}-{at % DECK}", f"{s.main(at)}:{s.chain(at)}", key, says, form=IN_NUMBERS))
-        chain += s.chain(at)
-    whole = text("wire.says", wire=wire, up=len(cards), chain=chain)
-    return Cards(f"wire-{key}", "board", key, whole, cards, text("wire.title", chain=chain))
+    chains = 0
+    for place, (main, chain) in enumerate(shown):
+        says = text("card.says", main=main, chain=chain)
+        cards.append(Card(f"{key}-{place}", f"{main}:{chain}", key, says, form=IN_NUMBERS))
+        chains += chain
+    whole = text("wire.says", wire=wire, up=len(cards), chain=chains)
+    return Cards(f"wire-{key}", "board", key, whole, cards, text("wire.title", chain=chains))
 
 
 def _odds(s: Squad, wire: int) -> Piece:
     """What is left to come, and the exact chance that the next card explodes the bomb."""
+    left = tuple([int(s.sheet.main[wire * DECK + card]) for card in unseen_cards(s, wire)])
+    return _odds_with(wire, left, blast_chance(s, wire))
+
+
+@lru_cache(maxsize=KEPT)
+def _odds_with(wire: int, values: tuple[int, ...], chance: float) -> Piece:
     key = WIRE_NAMES[wire]
-    left: Saying = in_groups([int(s.sheet.main[wire * DECK + card]) for card in unseen_cards(s, wire)])
-    chance = blast_chance(s, wire)
-    left = left or text("odds.none")
+    left: Saying = in_groups(list(values)) or text("odds.none")
     odds = percent(chance)
     says = text("odds.says", left=left, chance=odds)
     look = "danger" if chance >= 0.3 else "warning" if chance > 0 else "safe"
@@ -196,11 +221,10 @@ def _seat(s: Squad, seat: int) -> list[Piece]:
     group = f"seat-{seat}"
     score = int(s.score[seat])
     pieces: list[Piece] = [
-        Counter(f"score-{seat}", "seats", group, text("score.says", vp=score), text("score.title"), score),
+        _score(seat, score),
         Note(f"choice-{seat}", "seats", group, _choice(s, seat), text("choice.title")),
+        _pile(seat, tuple([int(s.pile[seat * PILE + place]) for place in range(s.piled[seat])])),
     ]
-    pile = [_action(f"pile-{seat}", int(s.pile[seat * PILE + place])) for place in range(s.piled[seat])]
-    pieces.append(Cards(f"pile-{seat}", "seats", group, _row("pile.says", pile), pile, text("pile.title")))
     if s.benched[seat]:
         aside = [_action(f"aside-{seat}", WAIT)]
         pieces.append(Cards(f"aside-{seat}", "seats", group, _row("aside.says", aside), aside, text("aside.title")))
@@ -219,6 +243,17 @@ def _choice(s: Squad, seat: int) -> Saying:
     if s.played[seat] != NONE:
         return text("choice.played", card=int(s.played[seat]))
     return text("choice.open") if any(ask.seat == seat and ask.kind == MUST for ask in s.asks) else ""
+
+
+@cache
+def _score(seat: int, score: int) -> Piece:
+    return Counter(f"score-{seat}", "seats", f"seat-{seat}", text("score.says", vp=score), text("score.title"), score)
+
+
+@lru_cache(maxsize=KEPT)
+def _pile(seat: int, shown: tuple[int, ...]) -> Piece:
+    cards = [_action(f"pile-{seat}", card) for card in shown]
+    return Cards(f"pile-{seat}", "seats", f"seat-{seat}", _row("pile.says", cards), cards, text("pile.title"))
 
 
 @cache
