@@ -48,9 +48,9 @@ def draw(s: Squad, seat: int | None) -> list[Piece]:
     pieces: list[Piece] = [_bomb(s)]
     for wire in range(WIRES):  # BSA-SETUP-1: green, blue, red, yellow from left to right.
         pieces += lying(_wire(s, wire), COLUMN)
-    offer = [tool for tool in range(len(s.rules.tools)) if s.owner[tool] == OFFERED]
+    offer = _lying_at(s, OFFERED)
     if offer:
-        cards = [_tool(s, tool, "offer") for tool in offer]
+        cards = [_tool("offer", key, rule) for key, rule in offer]
         says = text("offer.says", tools=len(offer))
         pieces += lying([Cards("offer", "table", "offer", says, cards, text("offer.title"))], OFFER)
     for other in range(s.seats):
@@ -97,6 +97,11 @@ def _bomb(s: Squad) -> Piece:
         says = text("exam.over")
     else:
         says = text("exam.exploded" if s.exploded else "exam.turn", bomb=s.bomb, turn=s.turn)
+    return _exam(says)
+
+
+@lru_cache(maxsize=KEPT)
+def _exam(says: Text) -> Piece:
     return Note("bomb", "table", "bomb", says, text("exam.title"))
 
 
@@ -114,13 +119,21 @@ def _wire(s: Squad, wire: int) -> list[Piece]:
         return pieces
     pieces.append(_odds(s, wire))
     if s.is_protected(wire):
-        pieces.append(Note(f"shield-{key}", "board", key, text("shield.says"), text("shield.title"), "shield"))
+        pieces.append(_shield(key))
     return pieces
 
 
+@cache
+def _shield(key: str) -> Piece:
+    return Note(f"shield-{key}", "board", key, text("shield.says"), text("shield.title"), "shield")
+
+
 def _plate(s: Squad, plate: int, key: str) -> Piece:
-    bonus = s.sheet.bonus[plate * 2 + s.bomb - 2]
-    rightwards = s.sheet.arrow[plate] > 0
+    return _plate_with(plate, key, int(s.sheet.bonus[plate * 2 + s.bomb - 2]), s.sheet.arrow[plate] > 0)
+
+
+@lru_cache(maxsize=KEPT)
+def _plate_with(plate: int, key: str, bonus: int, rightwards: bool) -> Piece:
     says = text("plate.says", plate=plate, bonus=bonus, way=int(rightwards))
     title = text("plate.title", plate=plate, arrow="→" if rightwards else "←")
     return Counter(f"plate-{'AB'[plate]}", "board", key, says, title, bonus, "plate")
@@ -218,21 +231,41 @@ def _odds_with(wire: int, values: tuple[int, ...], chance: float) -> Piece:
 
 
 def _seat(s: Squad, seat: int) -> list[Piece]:
-    group = f"seat-{seat}"
-    score = int(s.score[seat])
     pieces: list[Piece] = [
-        _score(seat, score),
-        Note(f"choice-{seat}", "seats", group, _choice(s, seat), text("choice.title")),
+        _score(seat, int(s.score[seat])),
+        _choice_of(seat, _choice(s, seat)),
         _pile(seat, tuple([int(s.pile[seat * PILE + place]) for place in range(s.piled[seat])])),
     ]
     if s.benched[seat]:
-        aside = [_action(f"aside-{seat}", WAIT)]
-        pieces.append(Cards(f"aside-{seat}", "seats", group, _row("aside.says", aside), aside, text("aside.title")))
+        pieces.append(_aside(seat))
     pieces.append(_holds(seat, int(s.hand[seat])))
-    tools = [_tool(s, tool, "tool") for tool in range(len(s.rules.tools)) if s.owner[tool] == seat]
+    tools = _lying_at(s, seat)
     if tools:
-        pieces.append(Cards(f"tools-{seat}", "seats", group, _row("tools.says", tools), tools, text("tools.title")))
+        pieces.append(_tools(seat, tools))
     return pieces
+
+
+def _lying_at(s: Squad, owner: int) -> tuple[tuple[str, str], ...]:
+    """The keys of the tools at a seat or on offer, with their rules."""
+    tools = s.rules.tools
+    return tuple([(tools[tool].key, tools[tool].rule) for tool in range(len(tools)) if s.owner[tool] == owner])
+
+
+@lru_cache(maxsize=KEPT)
+def _tools(seat: int, tools: tuple[tuple[str, str], ...]) -> Piece:
+    cards = [_tool("tool", key, rule) for key, rule in tools]
+    return Cards(f"tools-{seat}", "seats", f"seat-{seat}", _row("tools.says", cards), cards, text("tools.title"))
+
+
+@cache
+def _aside(seat: int) -> Piece:
+    cards = [_action(f"aside-{seat}", WAIT)]
+    return Cards(f"aside-{seat}", "seats", f"seat-{seat}", _row("aside.says", cards), cards, text("aside.title"))
+
+
+@lru_cache(maxsize=KEPT)
+def _choice_of(seat: int, says: Saying) -> Piece:
+    return Note(f"choice-{seat}", "seats", f"seat-{seat}", says, text("choice.title"))
 
 
 def _choice(s: Squad, seat: int) -> Saying:
@@ -278,9 +311,8 @@ def _action(row: str, card: int) -> Card:
     return Card(f"{row}-{CARD_NAMES[card]}", ACTIONS[card], CARD_NAMES[card])
 
 
-def _tool(s: Squad, tool: int, row: str) -> Card:
-    card = s.rules.tools[tool]
-    return Card(f"{row}-{card.key}", title_of(card.rule), f"tool-{card.key}", rule=card.rule)
+def _tool(row: str, key: str, rule: str) -> Card:
+    return Card(f"{row}-{key}", title_of(rule), f"tool-{key}", rule=rule)
 
 
 def _row(key: str, cards: list[Card]) -> Text:
