@@ -197,17 +197,29 @@ def events_seen(
     """The events that a seat may know of, in words; of those in the `past`, what must be remembered is left out."""
     eyes = SPECTATOR if seat is None else seat
     voice = speech(game, language, names, seat)
-    return [
-        wire.Happening(
-            kind=event.kind,
-            because=event.because,
-            facts=event.facts,
-            text=voice.event(event),
-            cue=game.cue(event).json(),  # type: ignore[arg-type]
-        )
+    heard = [
+        _happening(game, voice, event.kind, event.because, tuple(event.facts.items()))
         for event in events
-        if event.reaches(eyes) and not (past and game.cue(event).fleeting)
+        if event.reaches(eyes)
     ]
+    return [told for told, fleeting in heard if not (past and fleeting)]
+
+
+@lru_cache(maxsize=4096)
+def _happening(
+    game: Game[Any], voice: Speech, kind: str, because: str, facts: tuple[tuple[str, int], ...]
+) -> tuple[wire.Happening, bool]:
+    """An event in words, and whether it must be remembered; much happens again and again."""
+    event = Event(kind, because, dict(facts))
+    cue = game.cue(event)
+    told = wire.Happening(
+        kind=kind,
+        because=because,
+        facts=event.facts,
+        text=voice.event(event),
+        cue=cue.json(),  # type: ignore[arg-type]
+    )
+    return told, cue.fleeting
 
 
 def step_seen(

@@ -215,8 +215,9 @@ class Listener:
             return [*waiting, self._welcomed(table)]
         if self.sent == table.version:
             return waiting
-        unnoticed = self.sent is not None and table.shown(self.seat, self.sent) == table.shown(self.seat)
-        if unnoticed and self.seat == self._welcomed_as:
+        seat = self.seat
+        unnoticed = self.sent is not None and table.shown(seat, self.sent) == table.shown(seat)
+        if unnoticed and seat == self._welcomed_as:
             self.sent = table.version  # somebody did something that this seat does not notice
             return waiting
         return [*waiting, self._news(table)]
@@ -228,8 +229,9 @@ class Listener:
         missed = table.version - self.sent
         if missed > len(table.recent):
             return None
+        seat = self.seat
         steps = [table.recent[-back] for back in range(missed, 0, -1)]
-        return [step for step in steps if not step.is_hidden(self.seat)]
+        return [step for step in steps if not step.is_hidden(seat)]
 
     def _welcomed(self, table: Table) -> wire.Welcome:
         steps = self._since(table) or []
@@ -249,18 +251,18 @@ class Listener:
         )
 
     def _news(self, table: Table) -> wire.ServerMessage:
-        steps = self._since(table)
-        if steps is None or self.seat != self._welcomed_as:
+        steps, seat = self._since(table), self.seat
+        if steps is None or seat != self._welcomed_as:
             return self._welcomed(table)
-        since, self.sent = table.shown(self.seat, self.sent or 0), table.version
+        since, self.sent = table.shown(seat, self.sent or 0), table.version
         resettled = any(step.resettles for step in steps)
         moved = resettled or any(isinstance(step.entry, Played) for step in steps)
         before = self._seen
         sight = self._sight(table) if moved else None
         return wire.News(
-            version=table.shown(self.seat),
+            version=table.shown(seat),
             since=since,
-            steps=[self.house.sights.step(table, step, self.seat, self.language) for step in steps],
+            steps=[self.house.sights.step(table, step, seat, self.language) for step in steps],
             table=table_seen(table, self.live.present(), self.language) if resettled else None,
             view=sight.whole if sight and not before else None,
             changes=sight.since(before) if sight and before else UNSET,
