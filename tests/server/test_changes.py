@@ -23,9 +23,9 @@ from tests.server.following import changed
 from tests.server.lines import Line, Within, within
 from tests.server.players import in_loop
 
-SETUPS = 6
+SETUPS = 4
 """How many setups of each game are played, about."""
-LONGEST = 150
+LONGEST = 80
 """How many positions of a game are looked at."""
 
 Json = dict[str, Any]
