@@ -38,6 +38,9 @@ T = TypeVar("T")
 
 SQLITE: Final = "SQLite"
 POSTGRESQL: Final = "PostgreSQL"
+WHOLE: Final = "views"
+CHANGES: Final = "changes"
+"""What clients are sent after the first view; whoever does not ask for changes is sent whole views."""
 WARM_UP: Final = 5.0
 PATIENCE: Final = 300.0
 """Seconds that anything may take, beside the measurement itself."""
@@ -71,16 +74,18 @@ def main() -> None:
         print(load_report.HUMAN_PACE.format(pause=given.pause))
         for database in databases:
             for number in tables:
-                point = run(human_pace(database, fresh(database), number, given.seconds, given.pause))
-                print(point.at_human_pace(), flush=True)
+                for sent in (WHOLE, CHANGES) if database == databases[0] else (CHANGES,):
+                    point = run(human_pace(database, sent, fresh(database), number, given.seconds, given.pause))
+                    print(point.at_human_pace(), flush=True)
 
         print(load_report.FLAT_OUT.format(tables=FLAT_OUT_TABLES))
-        points = [run(flat_out(database, fresh(database), given.seconds / 2)) for database in databases]
+        which = [(databases[0], WHOLE), *((database, CHANGES) for database in databases)]
+        points = [run(flat_out(database, sent, fresh(database), given.seconds / 2)) for database, sent in which]
         for point in points:
             print(point.flat_out(engine, points[0].moves), flush=True)
         if compiled():
             with without_compiled_engine():
-                point = run(flat_out(databases[0], fresh(databases[0]), given.seconds / 2))
+                point = run(flat_out(databases[0], CHANGES, fresh(databases[0]), given.seconds / 2))
             print(point.flat_out("interpreted", points[0].moves), flush=True)
 
         quarters, moves = run(whole_games(fresh(databases[0]), given.games))
@@ -99,10 +104,10 @@ def run(work: Coroutine[None, None, T]) -> T:
         gc.collect()
 
 
-async def human_pace(database: str, url: str | None, tables: int, seconds: float, pause: float) -> Point:
+async def human_pace(database: str, sent: str, url: str | None, tables: int, seconds: float, pause: float) -> Point:
     """So many tables at which every seat moves every few seconds."""
     with server(url) as served:
-        crowd = Crowd(served.url)
+        crowd = Crowd(served.url, changes=sent == CHANGES)
         empty = resident(served)
         await crowd.gather(tables)
         fresh = resident(served)
@@ -115,10 +120,10 @@ async def human_pace(database: str, url: str | None, tables: int, seconds: float
     return point
 
 
-async def flat_out(database: str, url: str | None, seconds: float) -> Point:
+async def flat_out(database: str, sent: str, url: str | None, seconds: float) -> Point:
     """A few tables without any pauses."""
     with server(url) as served:
-        crowd = Crowd(served.url)
+        crowd = Crowd(served.url, changes=sent == CHANGES)
         await crowd.gather(FLAT_OUT_TABLES)
         crowd.play_flat_out()
         point = await measured(crowd, served, database, seconds)
@@ -163,7 +168,8 @@ async def measured(crowd: Crowd, served: Served, database: str, seconds: float) 
     assert not crowd.lost, f"{crowd.lost} clients lost their connection"
     server_took = cpu_seconds(served.process.pid) - server_began
     crowd_took = cpu_seconds(os.getpid()) - crowd_began
-    return Point(database, len(crowd.tables), moves / took, seen, server_took / moves, crowd_took / took)
+    sent = CHANGES if crowd.changes else WHOLE
+    return Point(database, sent, len(crowd.tables), moves / took, seen, server_took / moves, crowd_took / took)
 
 
 @contextmanager

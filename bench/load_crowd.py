@@ -44,10 +44,16 @@ class Welcome(Struct, tag="welcome"):
     view: View
 
 
+class Changes(Struct):
+    over: bool | None = None
+    asks: list[Asked] | None = None
+
+
 class News(Struct, tag="news"):
     version: int
     since: int
     view: View | None = None
+    changes: Changes | None = None
 
 
 class Ack(Struct, tag="ack"):
@@ -158,7 +164,8 @@ class Seat(asyncio.Protocol):
             assert b" 101 " in head, head
             self._opened = True
             self._buffer = buffer = bytearray(rest)
-            self.send(f'{{"type":"hello","token":"{self.token}"}}'.encode())
+            changes = "true" if self.table.crowd.changes else "false"
+            self.send(f'{{"type":"hello","token":"{self.token}","changes":{changes}}}'.encode())
         while (frame := _frame(buffer)) is not None:
             begin, end = frame
             if buffer[0] & 0x0F == 8:
@@ -179,7 +186,7 @@ class Seat(asyncio.Protocol):
     def _take(self, message: Welcome | News | Ack | Refused | Presence | Ping) -> None:
         match message:
             case News():
-                self._see(message.version, message.view)
+                self._see(message.version, message.view or message.changes)
                 self.table.told(self, message.since, message.version)
             case Ack():
                 assert self._sent is not None
@@ -196,11 +203,12 @@ class Seat(asyncio.Protocol):
                 self.send(b'{"type":"pong"}')
         self.table.heard()
 
-    def _see(self, version: int, view: View | None) -> None:
+    def _see(self, version: int, view: View | Changes | None) -> None:
         self.version = version
         if view is not None:
-            self.table.over |= view.over
-            self.options = [option for ask in view.asks for option in ask.options]
+            self.table.over |= bool(view.over)
+            if view.asks is not None:
+                self.options = [option for ask in view.asks for option in ask.options]
 
 
 def _frame(buffer: bytearray) -> tuple[int, int] | None:
@@ -302,10 +310,11 @@ class Table:
 
 
 class Crowd:
-    """Everybody who plays."""
+    """Everybody who plays; they are sent what changes in their views, or whole views."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, changes: bool = True) -> None:
         self.address = urlsplit(url)
+        self.changes = changes
         self.tables: list[Table] = []
         self.measures = Measures()
         self.finished = 0

@@ -8,15 +8,15 @@ from msgspec import Struct
 HUMAN_PACE = """
 Four people a table, each of whom moves every {pause:g} s; times in ms:
 
-| database | tables | moves/s | ack p50 | p99 | view p50 | p99 | crowd late p99 | CPU a move | server's core \
-| crowd's core | KB a table, fresh | in mid-game | refused |
-|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"""
+| database | sent | tables | moves/s | ack p50 | p99 | view p50 | p99 | late p99 | CPU a move | KB a move \
+| server's core | crowd's core | KB a table, fresh | in mid-game | refused |
+|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"""
 
 FLAT_OUT = """
 {tables} tables without pauses, the next move as soon as everybody has seen the last; times in ms:
 
-| database | engine | moves/s | ack p50 | p99 | view p50 | p99 | CPU a move | KB sent a move | against the first |
-|---|---|---:|---:|---:|---:|---:|---:|---:|---:|"""
+| database | engine | sent | moves/s | ack p50 | p99 | view p50 | p99 | CPU a move | KB a move | against the first |
+|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|"""
 
 QUARTERS = """
 One table alone, {games} whole games of {moves:.0f} moves on average, {database}; times in ms:
@@ -29,6 +29,8 @@ class Point(Struct):
     """What was measured with so many tables."""
 
     database: str
+    sent: str
+    """What everybody is sent: whole views, or what changes in them."""
     tables: int
     moves: float
     """Answers a second."""
@@ -47,11 +49,13 @@ class Point(Struct):
         seen = self.measures
         return row(
             self.database,
+            self.sent,
             f"{self.tables:,}",
             f"{self.moves:,.0f}",
             *self._times(),
             ms(seen.late, 99),
             f"{self.server * 1000:.2f}",
+            self._sent(),
             f"{self.server * self.moves:.0%}",
             f"{self.crowd:.0%}",
             f"{self.fresh / 1000:.0f}",
@@ -61,16 +65,20 @@ class Point(Struct):
 
     def flat_out(self, engine: str, first: float) -> str:
         """The row of a point without pauses, beside the moves a second of the first one."""
-        seen = self.measures
         return row(
             self.database,
             engine,
+            self.sent,
             f"{self.moves:,.0f}",
             *self._times(),
             f"{self.server * 1000:.2f}",
-            f"{seen.bytes / len(seen.ack) / 1000:.0f}",
+            self._sent(),
             f"{self.moves / first:.2f}×",
         )
+
+    def _sent(self) -> str:
+        """Kilobytes to all four seats for a move."""
+        return f"{self.measures.bytes / len(self.measures.ack) / 1000:.1f}"
 
     def _times(self) -> list[str]:
         return [ms(times, percent) for times in (self.measures.ack, self.measures.view) for percent in (50, 99)]

@@ -29,6 +29,19 @@ def sit_down(server, table=None):
     return made["table"], made["seats"][0]["token"]
 
 
+def changed(old, change):
+    """Something that was seen before, with what is different in it."""
+    thing = {name: value for name, value in old.items() if name not in change.get("without", [])}
+    for name, value in change.items():
+        if isinstance(old.get(name), list) and isinstance(value, dict):
+            things = {one["id"]: one for one in old[name]}
+            things |= {one["id"]: changed(things.get(one["id"], {}), one) for one in value["changed"]}
+            thing[name] = [things[id] for id in value.get("order", things)]
+        elif name != "without":
+            thing[name] = value
+    return thing
+
+
 def choose(view, options):
     """The option that points at what the hand has most of, such as a number; by chance if several do."""
     rows = [(piece["zone"], piece.get("cards") or piece.get("tiles") or []) for piece in view["pieces"]]
@@ -39,24 +52,26 @@ def choose(view, options):
 
 def play(server, table, token):
     """Plays to the end, however often the connection breaks; returns the results."""
-    version, view, waiting = None, None, None
+    version, view, waiting, settled = None, None, None, 0
     while True:
         try:
             with connect(f"ws{server[4:]}/api/tables/{table}/socket") as socket:
-                socket.send(json.dumps({"type": "hello", "token": token, "version": version}))
+                socket.send(json.dumps({"type": "hello", "token": token, "version": version, "changes": True}))
                 if waiting:  # it may have been lost, or not: with the same key it counts once
                     socket.send(waiting)
                 for told in map(json.loads, socket):
                     if told["type"] in ("welcome", "news"):
                         version, view = told["version"], told["view"] or view
+                        if "changes" in told:
+                            view = changed(view, told["changes"])
                         if told["table"] and told["table"]["status"] == "over":
                             return told["table"]["results"]
                     elif told["type"] == "ping":
                         socket.send('{"type": "pong"}')
                     elif told["type"] in ("ack", "refused"):
-                        waiting, view = None, None if told["version"] > (version or 0) else view  # news is on its way
+                        waiting, settled = None, told["version"]
                     asks = [ask for ask in view["asks"] if ask["kind"] == "must"] if view else []
-                    if asks and not waiting:
+                    if asks and not waiting and version >= settled:  # else news is on its way
                         answer = {"option": choose(view, asks[0]["options"]), "version": version}
                         waiting = json.dumps({"type": "answer", **answer, "key": uuid.uuid4().hex})
                         socket.send(waiting)

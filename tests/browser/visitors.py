@@ -13,6 +13,7 @@ from typing import Any, Final, Literal
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, ViewportSize, WebSocket, expect
 
 from gamenight.core.game import games
+from tests.server.following import followed
 
 DESK: Final = ViewportSize(width=1440, height=900)
 PHONE: Final = ViewportSize(width=390, height=844)
@@ -103,7 +104,17 @@ class Visitor:
 
     def _listen(self, line: WebSocket) -> None:
         self.line = line
-        line.on("framereceived", lambda text: self.messages.append(json.loads(text)))
+        view: Json = {}
+
+        def hear(text: str | bytes) -> None:
+            nonlocal view
+            message = json.loads(text)
+            view = followed(view, message)
+            if "changes" in message:
+                message["view"] = view  # what the page makes of them
+            self.messages.append(message)
+
+        line.on("framereceived", hear)
 
     # Seeing
 

@@ -16,6 +16,7 @@ from gamenight.server.app import create_app
 from gamenight.server.entries import Entry
 from gamenight.server.house import House
 from gamenight.server.settings import Settings
+from tests.server.following import followed
 from tests.waiting import PATIENCE
 
 Json = dict[str, Any]
@@ -30,10 +31,10 @@ class Within:
         self.tokens = tokens
         self._app = app
 
-    def line(self, seat: int | None = None) -> Line:
-        """A socket that has said hello for a seat, or for a spectator."""
+    def line(self, seat: int | None = None, **hello: Any) -> Line:
+        """A socket that has said hello for a seat, or for a spectator; `hello` are more of its fields."""
         line = Line(self._app, self.table)
-        line.send(type="hello", token=None if seat is None else self.tokens[seat])
+        line.send(type="hello", token=None if seat is None else self.tokens[seat], **hello)
         return line
 
     def held_up(self, wanted: Callable[[Entry], bool]) -> HeldUp:
@@ -64,6 +65,8 @@ class Line:
         self.closed: int | None = None
         """The code with which the server ended it."""
         self.received: list[Json] = []
+        self.view: Json = {}
+        """What a client sees that has followed all that it received."""
         self._arrived = asyncio.Event()
         self._sent: asyncio.Queue[Json] = asyncio.Queue()
         self._sent.put_nowait({"type": "websocket.connect"})
@@ -108,6 +111,7 @@ class Line:
             await self.reads.wait()
             self._hear(message["text"])
             self.received.append(json.loads(message["text"]))
+            self.view = followed(self.view, self.received[-1])
             self._arrived.set()
 
 

@@ -21,6 +21,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.following import followed
 from tests.waiting import PATIENCE
 
 Json = dict[str, Any]
@@ -230,7 +231,7 @@ class Player:
         self.version = message["version"]
         self.steps += message["steps"]
         self.table = message["table"] or self.table
-        self.view = message["view"] or self.view
+        self.view = followed(self.view, message)
 
 
 @asynccontextmanager
@@ -241,7 +242,7 @@ async def connected(house: httpx.Client, table: str, token: str | None = None, *
         player = Player(socket)
         listening = asyncio.create_task(player._listen())
         try:
-            await player.send(type="hello", token=token, **hello)
+            await player.send(**{"type": "hello", "token": token, "changes": True, **hello})
             await player.wait(lambda player: player.table)
             yield player
         finally:

@@ -17,6 +17,8 @@ import jsonschema_rs
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from tests.server.following import followed
+
 FINAL = (1002, 1007, 4400, 4404)
 """The codes after which the page says not to come back."""
 
@@ -48,9 +50,9 @@ class Stranger:
         self._random = random
         self.tricks = ["not-offered", "hang-up", "stale", "resync"]
         """What it has yet to try."""
-        self._fits = jsonschema_rs.validator_for(
-            {**httpx.get(f"{server}/api/protocol.json", trust_env=False).json(), "$ref": "#/$defs/server"}
-        )
+        schema = httpx.get(f"{server}/api/protocol.json", trust_env=False).json()
+        self._fits = jsonschema_rs.validator_for({**schema, "$ref": "#/$defs/server"})
+        self._fits_view = jsonschema_rs.validator_for({**schema, "$ref": "#/$defs/View"})
         self._version: int | None = None
         self._view: Json | None = None
         self._over: Json | None = None
@@ -123,12 +125,18 @@ class Stranger:
         return message
 
     def _see(self, message: Json) -> None:
+        if message["type"] == "welcome" and self._view and message["version"] == self._version:
+            self.met["the same again"] += 1
+            assert _untimed(message["view"]) == _untimed(self._view), "changes have led elsewhere"
         self._version = message["version"]
         if message["table"] and message["table"]["status"] == "over":
             self._over = message["table"]["results"]
-        if message["view"]:
-            self._view = message["view"]
-            self._look(message["view"])
+        if message["type"] == "news" and self._view and message["view"]:
+            assert not self._hello.get("changes"), "whoever understands changes is sent no whole view without a gap"
+        if message["view"] or "changes" in message:
+            self._view = followed(self._view or {}, message)
+            self._fits_view.validate(self._view)
+            self._look(self._view)
 
     def _look(self, view: Json) -> None:
         """What the page says about pieces, hands and options is true."""
@@ -225,6 +233,11 @@ class Stranger:
         faces = {card["id"]: card["face"] for piece in self._view["pieces"] for card in _cards(piece)}
         best = max(options, key=lambda option: (hand.count(faces.get(option["piece"], "?")), self._random.random()))
         return int(best["option"])
+
+
+def _untimed(view: Json) -> Json:
+    """A view without the seconds that somebody has left."""
+    return {**view, "pending": [{**pending, "left": None} for pending in view["pending"]]}
 
 
 def _cards(piece: Json) -> list[Json]:

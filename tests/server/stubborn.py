@@ -20,6 +20,7 @@ from gamenight.server.entries import Entry, Played, Said, UndoAgreed, UndoAsked,
 from gamenight.server.log import Kept, Log
 from gamenight.server.render import step_seen, view_seen
 from gamenight.server.table import Table
+from tests.server.following import followed
 
 BREATH = 0.05
 """Seconds between two attempts to connect."""
@@ -71,7 +72,7 @@ class Stubborn:
                 await asyncio.sleep(BREATH)
 
     async def _talk(self, socket: ClientConnection) -> None:
-        await self._send(socket, {"type": "hello", "token": self.token, "version": self.version})
+        await self._send(socket, {"type": "hello", "token": self.token, "version": self.version, "changes": True})
         greeted = False
         async for text in socket:
             message = json.loads(text)
@@ -118,8 +119,8 @@ class Stubborn:
         self.version = message["version"]
         for step in message["steps"]:
             assert self.steps.setdefault(step["version"], step) == step, "told differently the second time"
-        if message["view"] is not None:
-            self.view = self.views[message["version"]] = message["view"]
+        if message["view"] is not None or "changes" in message:
+            self.view = self.views[message["version"]] = followed(self.view, message)
         if message["table"] is not None:
             self.undo = message["table"]["undo"]
 

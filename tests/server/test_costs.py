@@ -172,9 +172,9 @@ async def test_a_long_record_is_not_told_again_to_everybody_who_connects(tmp_pat
 async def test_what_many_see_is_worked_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int | None] = []
 
-    def counted(table: Table, seat: int | None, language: str, now: float) -> Any:
+    def counted(table: Table, seat: int | None, *more: Any) -> Any:
         seen.append(seat)
-        return render.view_seen(table, seat, language, now)
+        return render.view_seen(table, seat, *more)
 
     monkeypatch.setattr(sights, "view_seen", counted)
     async with within(tmp_path) as here:

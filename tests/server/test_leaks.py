@@ -1,21 +1,24 @@
 """No leak in any game: in two worlds that differ only in what a seat may not know, it is sent the same, byte for byte.
 
 Each world has an app of its own, whose tables begin in the middle of a game; luck and time are the same in both.
-Sockets, steps, views and REST are the real ones. `make leaks` tries every setup of every game, `make test` a share.
+Sockets, steps, views, changes of views and REST are the real ones. `make leaks` tries every setup of every game, `make
+test` a share.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
+from msgspec import UNSET, Raw
 from msgspec.structs import replace
 
 from gamenight.core import course
@@ -205,6 +208,9 @@ class Watched:
         self.secrets: dict[int, Answer] = {}
         """What somebody does in secret in this world alone, by the step before which it is done."""
         self.frames: dict[int | None, list[str]] = {eyes: [] for eyes in (pair.eyes, None)}
+        self._whole: dict[int | None, Line] = {}
+        """For each pair of eyes, another socket that is sent whole views."""
+        self._told_whole: dict[int | None, list[str]] = {eyes: [] for eyes in self.frames}
         self._app = app
         self._clock = Clock()
         self._luck = SimpleNamespace(randbelow=None)
@@ -216,6 +222,7 @@ class Watched:
         with steered(self._clock, self._luck):
             await house.log.make(self.id, self.game.name, self.game.rules, 0.0, self._entries())
             lines = {eyes: await self._line(eyes) for eyes in self.frames}
+            self._whole = {eyes: await self._line(eyes, changes=False) for eyes in self.frames}
             table = await house.live(self.id)
             try:
                 await self._play(table, lines)
@@ -227,8 +234,10 @@ class Watched:
             ) as client:
                 await self._look_back(client, table, lines)
             await self._take_back(table, lines)
-            for line in lines.values():
+            for line in (*lines.values(), *self._whole.values()):
                 await line.hang_up()
+        for eyes, frames in self._told_whole.items():
+            self.frames[eyes] += frames
         return self.frames
 
     async def _play(self, table: live.Live, lines: dict[int | None, Line]) -> None:
@@ -238,8 +247,14 @@ class Watched:
             if step in self.secrets:
                 await self._answer(table, *self.secrets[step], None)
             await self._answer(table, seat, option, lines.get(seat))
-            for eyes, line in lines.items():
-                await line.until(_is_news(table.table.shown(eyes)))
+            await self._see(table, lines)
+
+    async def _see(self, table: live.Live, lines: dict[int | None, Line]) -> None:
+        """Everybody hears of a step; what changes make of the last view is what others are sent as a whole."""
+        for eyes, line in lines.items():
+            for each in (line, self._whole[eyes]):
+                await each.until(_is_news(table.table.shown(eyes)))
+            assert line.view == self._whole[eyes].view
 
     def _entries(self) -> list[Any]:
         places = [
@@ -258,10 +273,10 @@ class Watched:
         )
         return [opened, Started(answers=[])]
 
-    async def _line(self, eyes: int | None, version: int | None = None) -> Line:
+    async def _line(self, eyes: int | None, version: int | None = None, changes: bool = True) -> Line:
         """A socket for a seat or for a spectator; everything that comes through it is kept."""
-        line = Line(self._app, self.id, self.frames[eyes].append)
-        line.send(type="hello", token=None if eyes is None else token(eyes), version=version)
+        line = Line(self._app, self.id, (self.frames if changes else self._told_whole)[eyes].append)
+        line.send(type="hello", token=None if eyes is None else token(eyes), version=version, changes=changes)
         await line.until(lambda told: told["type"] == "presence")
         return line
 
@@ -307,8 +322,7 @@ class Watched:
         line = lines[self.pair.eyes]
         line.send(type="undo", key="back")
         if (await line.until(lambda told: told.get("key") == "back"))["type"] == "ack":
-            for eyes, each in lines.items():
-                await each.until(_is_news(table.table.shown(eyes)))
+            await self._see(table, lines)
 
 
 def _is_news(version: int) -> Callable[[dict[str, Any]], bool]:
@@ -393,6 +407,18 @@ def loose_view(state: State, _seat: int | None, voice: Speech, open: bool = Fals
     return replace(seen, pieces=pieces)
 
 
+def loose_news(listener: socket.Listener, table: table.Table) -> wire.ServerMessage:
+    """Changes that make the right view, and tell how the game really stands on the way."""
+    news = TIGHT_NEWS(listener, table)
+    if isinstance(news, wire.News) and news.changes is not UNSET:
+        change = {**json.loads(bytes(cast(Raw, news.changes))), "without": [_truth(table)]}
+        news.changes = cast(wire.Changes, Raw(json.dumps(change).encode()))
+    return news
+
+
+TIGHT_NEWS = socket.Listener._news
+
+
 def _truth(table: table.Table) -> str:
     assert table.course is not None
     return str(snapshot(table.course.state))
@@ -400,10 +426,15 @@ def _truth(table: table.Table) -> str:
 
 @pytest.mark.parametrize(
     ("place", "name", "loose"),
-    [(Thinkers, "told", loose_hint), (replay, "step_seen", loose_step), (replay, "state_seen", loose_view)],
-    ids=["hint", "story", "replay"],
+    [
+        (Thinkers, "told", loose_hint),
+        (replay, "step_seen", loose_step),
+        (replay, "state_seen", loose_view),
+        (socket.Listener, "_news", loose_news),
+    ],
+    ids=["hint", "story", "replay", "changes"],
 )
-def test_help_and_looks_at_the_past_that_tell_too_much_are_found(
+def test_help_changes_and_looks_at_the_past_that_tell_too_much_are_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: Any, name: str, loose: Any
 ) -> None:
     monkeypatch.setattr(place, name, loose)

@@ -1,7 +1,7 @@
 """No leak at the wire: a seat is sent byte for byte the same in two worlds that differ only in what it may not know.
 
 Each world is a table of the same id in a database of its own, with a server of its own. Steps are written into both
-logs one by one, and every frame that arrives is compared.
+logs one by one, and every frame that arrives is compared: changes, and the whole views that they must make.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from random import Random
+from typing import Any
 
 import httpx
 import msgspec
@@ -24,6 +25,7 @@ from gamenight.server.entries import Entry, Pointed
 from gamenight.server.house import CHANNEL, LETTERS, Told
 from gamenight.server.log import Log
 from gamenight.server.rest import MOST_FRAMES
+from tests.server.following import followed
 from tests.server.houses import errors
 from tests.server.postgres import Cluster
 from tests.server.serving import Served, serve
@@ -150,6 +152,8 @@ class Watched:
         self._side = side
         self._stack = stack
         self._lines: dict[int | None, ClientConnection] = {}
+        self._views: dict[int | None, dict[str, Any]] = {}
+        """What each pair of eyes sees by what it was sent."""
         self._log = Log(side.database_url)
         self._engine = create_async_engine(side.database_url)
 
@@ -169,7 +173,7 @@ class Watched:
         address = f"{self._side.served.socket_url}/api/tables/{self.id}/socket"
         line = await self._stack.enter_async_context(connect(address, proxy=None, max_queue=None))
         hello = {"type": "hello", "token": None if eyes is None else token(eyes), "version": version}
-        await line.send(json.dumps(hello))
+        await line.send(json.dumps({**hello, "changes": True}))
         self._lines[eyes] = line
         self.frames.setdefault(eyes, [])
         await self._hear(eyes)
@@ -188,6 +192,7 @@ class Watched:
     async def ask(self, seat: int, version: int) -> None:
         """Asks for everything afresh, and for what cannot be."""
         for eyes in (seat, None):
+            before = self._views[eyes]
             for message in (
                 {"type": "resync"},
                 {"type": "answer", "option": 10**6, "version": version, "key": "k"},
@@ -195,10 +200,12 @@ class Watched:
             ):
                 await self._lines[eyes].send(json.dumps(message))
                 await self._hear(eyes)
+            assert self._views[eyes] == before, "changes have made another view than the whole one"
 
     async def _hear(self, eyes: int | None) -> None:
         async with asyncio.timeout(PATIENCE):
             self.frames[eyes].append(str(await self._lines[eyes].recv()))
+        self._views[eyes] = followed(self._views.get(eyes, {}), json.loads(self.frames[eyes][-1]))
 
     async def look_back(self, seat: int, version: int, steps: int) -> None:
         """Asks for all that REST tells of a table, and connects again."""

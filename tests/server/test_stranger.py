@@ -19,9 +19,12 @@ THREE = ("me Ann", "me Ben", "me Cid")
 
 
 def strangers(table: AtTable) -> list[Stranger]:
-    """A stranger for each seat."""
+    """A stranger for each seat; the first one has never heard of changes."""
     server = str(table.house.base_url).rstrip("/")
-    return [Stranger(server, table.id, token, Random(seat)) for seat, token in table.tokens.items()]
+    return [
+        Stranger(server, table.id, token, Random(seat), **({"changes": True} if seat else {}))
+        for seat, token in table.tokens.items()
+    ]
 
 
 async def play(*players: Stranger) -> None:
@@ -69,6 +72,7 @@ async def test_strangers_meet_all_that_the_page_warns_of(house: httpx.Client) ->
     for player in players:
         assert {"not-offered", "stale", "welcome", "news", "presence", "ack", "refused"} <= player.met.keys()
         assert player.met["connected"] == 2, "it hung up once"
+        assert player.met["the same again"]
 
 
 @in_loop

@@ -2,12 +2,20 @@
 
 import json
 from collections.abc import Iterator
+from itertools import islice, pairwise
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 
+from gamenight.core.chance import Dice
+from gamenight.core.game import games
+from gamenight.core.laws import Walk
+from gamenight.server.render import state_seen
+from gamenight.server.sights import Sight, packed
 from gamenight.web import FOLDER
+from gamenight.words import speech
 from tests.chromium import launched
 
 ADDRESS = "http://gamenight.test"
@@ -22,6 +30,7 @@ class Server:
         self.heard: list[dict[str, Any]] = []
         self.lines: list[WebSocketRoute] = []
         self.version = 5
+        self.view: dict[str, Any] | None = None
         page.route(f"{ADDRESS}/**", self._file)
         page.route_web_socket("**/socket", self._connected)
 
@@ -41,7 +50,7 @@ class Server:
         self.heard.append(message)
         if message["type"] in ("hello", "resync"):
             table = {"status": "playing", "seats": [{"seat": 0, "kind": "human", "present": True}]}
-            welcome = {"seat": 0, "host": False, "table": table, "view": None, "steps": [], "emotes": []}
+            welcome = {"seat": 0, "host": False, "table": table, "view": self.view, "steps": [], "emotes": []}
             self.say(type="welcome", **welcome)
 
     def say(self, **message: Any) -> None:
@@ -95,6 +104,23 @@ def test_news_in_order_are_taken(server: Server, page: Page) -> None:
     server.say(type="news", since=5, version=6, steps=[])
 
     page.wait_for_function("told.includes('news') && socket.version === 6")
+
+
+def test_changes_make_the_view_that_the_server_sees(server: Server, page: Page) -> None:
+    game = games()["kotkrywcy"]
+    positions = islice(Walk(game, game.law_setups()[0], Dice(1).below).positions(), 10, 40)
+    sights = [Sight(state_seen(state, 0, speech(game, you=0), put=packed)) for state in positions]
+    server.view = json.loads(msgspec.json.encode(sights[0].whole))
+    page.evaluate("socket.resync()")
+    server.hears("resync")
+
+    for before, after in pairwise(sights):
+        page.evaluate("socket.view && (socket.view.armed = 'by the page')")
+        server.version += 1
+        changes = json.loads(msgspec.json.encode(after.since(before)))
+        server.say(type="news", since=server.version - 1, steps=[], view=None, changes=changes)
+        page.wait_for_function(f"socket.version === {server.version}")
+        assert page.evaluate("socket.view") == json.loads(msgspec.json.encode(after.whole))
 
 
 def test_a_gap_is_asked_about_once(server: Server, page: Page) -> None:

@@ -7,6 +7,7 @@ any game.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
@@ -65,21 +66,25 @@ class Piece:
         self.group = group
         self.says = says
         self.place = ""
-        self._kept: dict[str, dict[str, object]] | None = None
-        """What was said before, by tongue; a piece that is drawn again and again says the same again."""
+        self._kept: dict[str, bytes] | None = None
+        """How it was packed before, by tongue; a piece that is shown again and again is the same again."""
 
     def json(self, voice: Voice = KEYS) -> dict[str, object]:
-        """The piece as plain values, to be read only; its texts are put into words by a voice."""
+        """The piece as plain values; its texts are put into words by a voice."""
+        return self.plain(voice)
+
+    def packed(self, voice: Voice, pack: Callable[[object], bytes]) -> bytes:
+        """The same as `pack` packs it, which is always the same: once for all who read the same."""
         kept = None if self._kept is None else self._kept.get(voice.tongue)
         if kept is not None:
             return kept
         named = voice.named
-        row = self.plain(voice)
+        packed = pack(self.plain(voice))
         if voice.named == named:  # it names nobody, so everybody reads the same
             if self._kept is None:
                 self._kept = {}
-            self._kept[voice.tongue] = row
-        return row
+            self._kept[voice.tongue] = packed
+        return packed
 
     def things(self) -> list[tuple[str, Saying]]:
         """The ids of the piece and of all in it that can be pointed at, each with its words."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 from gamenight.core.events import SPECTATOR, Event
 from gamenight.core.game import Game
 from gamenight.core.play import CHANCE, CLOCK, MUST, Ask, State
 from gamenight.core.play import KINDS as ASK_KINDS
-from gamenight.core.view import View
+from gamenight.core.view import Piece, View
 from gamenight.server import wire
 from gamenight.server.entries import (
     Changed,
@@ -28,6 +29,9 @@ from gamenight.server.entries import (
 from gamenight.server.table import Step, Table
 from gamenight.server.words import _, say
 from gamenight.words import Speech, speech
+
+Put = Callable[[Piece, Speech], object]
+"""Makes of a piece what is sent of it."""
 
 SEATED: Final = {
     "joined": _("{name} sits down."),
@@ -108,12 +112,13 @@ def results(state: State) -> wire.Results | None:
     return wire.Results(returns=state.returns(), winners=state.winners(), because=state.outcome())
 
 
-def view_seen(table: Table, seat: int | None, language: str, now: float) -> wire.View | None:
-    """All that a seat sees of the game, if it has begun."""
+def view_seen(table: Table, seat: int | None, language: str, now: float, put: Put = Piece.json) -> wire.View | None:
+    """All that a seat sees of the game, if it has begun; `put` makes of a piece what is sent of it."""
     if table.course is None:
         return None
     state = table.course.state
-    seen = state_seen(state, seat, speech(table.game, language, table.names, seat), _left(table, state, now))
+    voice = speech(table.game, language, table.names, seat)
+    seen = state_seen(state, seat, voice, _left(table, state, now), put=put)
     seen.talk = table.talk(seat)  # type: ignore[assignment]
     seen.point = table.may_point(seat)
     seen.undo = seat is not None and table.undo is None and table.undo_point(seat) is not None
@@ -133,7 +138,12 @@ def _left(table: Table, state: State, now: float) -> dict[int, float]:
 
 
 def state_seen(
-    state: State, seat: int | None, voice: Speech, left: dict[int, float] | None = None, open: bool = False
+    state: State,
+    seat: int | None,
+    voice: Speech,
+    left: dict[int, float] | None = None,
+    open: bool = False,
+    put: Put = Piece.json,
 ) -> wire.View:
     """All that a seat sees of a state, in words; `open`: with everybody's secrets, once they are none any more."""
     view = View(state.copy(), seat) if open else state.view(seat)
@@ -154,12 +164,17 @@ def state_seen(
         over=state.over,
         asks=[_asked(game, view.known, ask, voice) for ask in view.asks],
         pending=pending,
-        pieces=[piece.json(voice) for piece in view.pieces()],  # type: ignore[misc]
-        groups={group: voice.say(called) for group, called in game.groups.items()},
+        pieces=[put(piece, voice) for piece in view.pieces()],  # type: ignore[misc]
+        groups=_groups(game, voice),
         talk="free",
         point=False,
         undo=False,
     )
+
+
+@lru_cache(maxsize=256)
+def _groups(game: Game[Any], voice: Speech) -> dict[str, str]:
+    return {group: voice.say(called) for group, called in game.groups.items()}
 
 
 def _asked(game: Game[Any], known: State, ask: Ask, voice: Speech) -> wire.Asked:
@@ -182,17 +197,29 @@ def events_seen(
     """The events that a seat may know of, in words; of those in the `past`, what must be remembered is left out."""
     eyes = SPECTATOR if seat is None else seat
     voice = speech(game, language, names, seat)
-    return [
-        wire.Happening(
-            kind=event.kind,
-            because=event.because,
-            facts=event.facts,
-            text=voice.event(event),
-            cue=game.cue(event).json(),  # type: ignore[arg-type]
-        )
+    heard = [
+        _happening(game, voice, event.kind, event.because, tuple(event.facts.items()))
         for event in events
-        if event.reaches(eyes) and not (past and game.cue(event).fleeting)
+        if event.reaches(eyes)
     ]
+    return [told for told, fleeting in heard if not (past and fleeting)]
+
+
+@lru_cache(maxsize=4096)
+def _happening(
+    game: Game[Any], voice: Speech, kind: str, because: str, facts: tuple[tuple[str, int], ...]
+) -> tuple[wire.Happening, bool]:
+    """An event in words, and whether it must be remembered; much happens again and again."""
+    event = Event(kind, because, dict(facts))
+    cue = game.cue(event)
+    told = wire.Happening(
+        kind=kind,
+        because=because,
+        facts=event.facts,
+        text=voice.event(event),
+        cue=cue.json(),  # type: ignore[arg-type]
+    )
+    return told, cue.fleeting
 
 
 def step_seen(

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
+from functools import lru_cache
+from itertools import count
 from typing import Final, cast
 
 import msgspec
 
 from gamenight.core.play import CLOCK
+from gamenight.core.view import Piece
 from gamenight.server import wire
+from gamenight.server.changes import changes, listed
 from gamenight.server.render import step_seen, view_seen
 from gamenight.server.table import Step, Table
+from gamenight.words import Speech
 
 MOST: Final = 1000
 """How many sights are kept; those seen longest ago are forgotten."""
@@ -22,34 +27,109 @@ LARGEST: Final = 65536
 GLANCES: Final = 2
 """How often a second a view is made again whose clock runs."""
 
+AROUND: Final = [name for name in wire.View.__struct_fields__ if name != "pieces"]
+"""The fields of a view around its pieces."""
+
 _ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder()
+_NUMBERS: Final = count()
+
+
+def packed(piece: Piece, voice: Speech) -> tuple[str, bytes]:
+    """A piece as it is sent, with its id; the same bytes again for all who see the same."""
+    return piece.id, piece.packed(voice, _ENCODER.encode)
+
+
+class Sight:
+    """A view as it is sent, whole or as what is different from another one; whoever was sent it may keep it.
+
+    It is kept as bytes, which take much less room than what they are made of.
+    """
+
+    def __init__(self, view: wire.View) -> None:
+        """A view whose pieces are `packed`."""
+        pieces: list[tuple[str, bytes]] = view.pieces  # type: ignore[assignment]
+        self._number = next(_NUMBERS)
+        self._around = {name: _ENCODER.encode(getattr(view, name)) for name in AROUND}
+        self._pieces = dict(pieces)
+        assert len(self._pieces) == len(pieces), "two pieces have one id"
+        self._since: tuple[int, msgspec.Raw] | None = None
+        """What is different from the sight with this number; all who see the same have mostly seen the same before."""
+
+    @property
+    def size(self) -> int:
+        """How many bytes it has, about."""
+        return sum(map(len, self._pieces.values())) + sum(map(len, self._around.values()))
+
+    @property
+    def whole(self) -> wire.View:
+        """All of it."""
+        fields = [b'"%b":%b' % (name.encode(), value) for name, value in self._around.items()]
+        pieces = b",".join(self._pieces.values())
+        return cast(wire.View, msgspec.Raw(b'{%b,"pieces":[%b]}' % (b",".join(fields), pieces)))
+
+    def since(self, old: Sight) -> wire.Changes:
+        """What is different from another sight: made of these two alone, so it tells no more than they do."""
+        if self._since is None or self._since[0] != old._number:
+            self._since = old._number, msgspec.Raw(_ENCODER.encode(self._different(old)))
+        return cast(wire.Changes, self._since[1])
+
+    def _different(self, old: Sight) -> dict[str, object]:
+        different: dict[str, object] = {
+            name: msgspec.Raw(value) for name, value in self._around.items() if value != old._around[name]
+        }
+        changed = [
+            msgspec.Raw(_change(old._pieces[id], piece) if id in old._pieces else piece)
+            for id, piece in self._pieces.items()
+            if old._pieces.get(id) != piece
+        ]
+        pieces = listed(changed, list(old._pieces), list(self._pieces))
+        return {**different, "pieces": pieces} if changed or "order" in pieces else different
+
+
+@lru_cache(maxsize=256)
+def _change(old: bytes, new: bytes) -> bytes:
+    """What is different in a piece; it is mostly the same for several pairs of eyes."""
+    before, after = _DECODER.decode(old), _DECODER.decode(new)
+    return _ENCODER.encode({"id": after["id"], **changes(before, after)})
 
 
 class Sights:
     """Views and steps as they are sent. Whatever a sight depends on is in its key, whose eyes they are above all."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Hashable, msgspec.Raw] = OrderedDict()
+        self._kept: OrderedDict[Hashable, Sight | msgspec.Raw] = OrderedDict()
 
-    def view(self, table: Table, seat: int | None, language: str, now: float) -> wire.View | None:
+    def view(self, table: Table, seat: int | None, language: str, now: float) -> Sight | None:
         """All that a seat sees of the game now, if it has begun."""
-        if table.course is None:
-            return None
         timed = table.timer or CLOCK in table.asked_at
         key = ("view", table.id, table.version, seat, language, int(now * GLANCES) if timed else 0)
-        return cast(wire.View, self._sight(key, lambda: view_seen(table, seat, language, now)))
+        sight = self._seen_lately(key)
+        if sight is None:
+            view = view_seen(table, seat, language, now, packed)
+            if view is None:
+                return None
+            sight = Sight(view)
+            self._keep(key, sight, sight.size)
+        return cast(Sight, sight)
 
     def step(self, table: Table, step: Step, seat: int | None, language: str, past: bool = False) -> wire.Step:
         """One step as a seat may know it; of the `past`, what must be remembered is left out."""
         key = ("step", table.id, table.version, step.version, seat, language, past)
-        return cast(wire.Step, self._sight(key, lambda: step_seen(table, step, seat, language, past)))
-
-    def _sight(self, key: Hashable, make: Callable[[], object]) -> msgspec.Raw:
-        sight = self._kept.pop(key, None)
+        sight = self._seen_lately(key)
         if sight is None:
-            sight = msgspec.Raw(_ENCODER.encode(make()))
-        if len(bytes(sight)) <= LARGEST:
+            sight = msgspec.Raw(_ENCODER.encode(step_seen(table, step, seat, language, past)))
+            self._keep(key, sight, len(bytes(sight)))
+        return cast(wire.Step, sight)
+
+    def _seen_lately(self, key: Hashable) -> Sight | msgspec.Raw | None:
+        sight = self._kept.get(key)
+        if sight is not None:
+            self._kept.move_to_end(key)
+        return sight
+
+    def _keep(self, key: Hashable, sight: Sight | msgspec.Raw, size: int) -> None:
+        if size <= LARGEST:
             self._kept[key] = sight
             if len(self._kept) > MOST:
                 self._kept.popitem(last=False)
-        return sight

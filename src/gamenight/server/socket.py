@@ -1,7 +1,8 @@
 """The socket: one pair of eyes and one pair of hands at a table.
 
-A listener remembers only the version it has sent. When the table moves on it is woken, and sends what happened in
-between; somebody who reads slowly is sent less often, never more than there is room for.
+A listener remembers only what it has sent: the version, and the view if its client understands changes. When the table
+moves on it is woken, and sends what happened in between; somebody who reads slowly is sent less often, never more than
+there is room for.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket
+from msgspec import UNSET
 
 from gamenight.server import wire
 from gamenight.server.entries import Played
@@ -21,6 +23,7 @@ from gamenight.server.live import Live
 from gamenight.server.refusals import Refusal
 from gamenight.server.render import table_seen
 from gamenight.server.security import Bucket
+from gamenight.server.sights import Sight
 from gamenight.server.table import Step, Table
 from gamenight.server.words import _, say
 
@@ -71,6 +74,9 @@ class Listener:
         self._welcomed_as = self._held
         self.host = bool(hello.token) and live.table.is_host(hello.token or "")
         self.sent: int | None = self._version(hello.version)
+        self._changes = hello.changes
+        self._seen: Sight | None = None
+        """The view that was sent last, if the next one may be told by what is different."""
         self._socket = socket
         self._waiting: list[wire.ServerMessage] = []
         self._woken = asyncio.Event()
@@ -209,8 +215,9 @@ class Listener:
             return [*waiting, self._welcomed(table)]
         if self.sent == table.version:
             return waiting
-        unnoticed = self.sent is not None and table.shown(self.seat, self.sent) == table.shown(self.seat)
-        if unnoticed and self.seat == self._welcomed_as:
+        seat = self.seat
+        unnoticed = self.sent is not None and table.shown(seat, self.sent) == table.shown(seat)
+        if unnoticed and seat == self._welcomed_as:
             self.sent = table.version  # somebody did something that this seat does not notice
             return waiting
         return [*waiting, self._news(table)]
@@ -222,39 +229,50 @@ class Listener:
         missed = table.version - self.sent
         if missed > len(table.recent):
             return None
+        seat = self.seat
         steps = [table.recent[-back] for back in range(missed, 0, -1)]
-        return [step for step in steps if not step.is_hidden(self.seat)]
+        return [step for step in steps if not step.is_hidden(seat)]
 
     def _welcomed(self, table: Table) -> wire.Welcome:
         steps = self._since(table) or []
         past = table.status != "over"  # anybody can say that they have missed something
         self.sent = table.version
         self._welcomed_as = self.seat
+        sight = self._sight(table)
         return wire.Welcome(
             version=table.shown(self.seat),
             seat=self.seat,
             host=self.host,
             table=table_seen(table, self.live.present(), self.language),
-            view=self.house.sights.view(table, self.seat, self.language, time.time()),
+            view=sight.whole if sight else None,
             steps=[self.house.sights.step(table, step, self.seat, self.language, past) for step in steps],
             emotes=list(wire.EMOTES),
             left=self.left,
         )
 
     def _news(self, table: Table) -> wire.ServerMessage:
-        steps = self._since(table)
-        if steps is None or self.seat != self._welcomed_as:
+        steps, seat = self._since(table), self.seat
+        if steps is None or seat != self._welcomed_as:
             return self._welcomed(table)
-        since, self.sent = table.shown(self.seat, self.sent or 0), table.version
+        since, self.sent = table.shown(seat, self.sent or 0), table.version
         resettled = any(step.resettles for step in steps)
         moved = resettled or any(isinstance(step.entry, Played) for step in steps)
+        before = self._seen
+        sight = self._sight(table) if moved else None
         return wire.News(
-            version=table.shown(self.seat),
+            version=table.shown(seat),
             since=since,
-            steps=[self.house.sights.step(table, step, self.seat, self.language) for step in steps],
+            steps=[self.house.sights.step(table, step, seat, self.language) for step in steps],
             table=table_seen(table, self.live.present(), self.language) if resettled else None,
-            view=self.house.sights.view(table, self.seat, self.language, time.time()) if moved else None,
+            view=sight.whole if sight and not before else None,
+            changes=sight.since(before) if sight and before else UNSET,
         )
+
+    def _sight(self, table: Table) -> Sight | None:
+        """What this client sees now, and remembers to have seen if it wants to be told of changes."""
+        sight = self.house.sights.view(table, self.seat, self.language, time.time())
+        self._seen = sight if self._changes else None
+        return sight
 
     async def _read_for_ever(self) -> None:
         while True:

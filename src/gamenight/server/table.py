@@ -146,6 +146,8 @@ class Table:
     def shown(self, seat: int | None, version: int | None = None) -> int:
         """A version (the newest by default) as a seat counts it: without the steps of which it noticed nothing."""
         newest = self.version if version is None else version
+        if not self._hidden:
+            return newest
         return newest - sum(hidden <= newest for hidden in self._hidden_from(seat))
 
     def version_of(self, shown: int, seat: int | None) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from gamenight.server.pieces import Cue, Piece
 
@@ -101,6 +101,8 @@ class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
     language: Language = "en"
     version: Version | None = None
     """The version this client saw last; it is then told what happened since, if that is not long ago."""
+    changes: bool = False
+    """Whether `news` may tell what is different from the last view, in place of the whole view."""
 
 
 class Answer(Struct, tag="answer", tag_field="type", forbid_unknown_fields=True):
@@ -210,6 +212,36 @@ class View(Struct, kw_only=True):
     """Whether this seat could ask for its last answer back."""
 
 
+class Things(Struct, kw_only=True):
+    """What is different in a list of things that have ids: the pieces of a view, or the cards or tiles of a piece."""
+
+    changed: Annotated[
+        list[dict[str, Any]],
+        Meta(
+            description="things that were not there before, and of those that were the `id` with the fields that are "
+            "different; `without` names fields that a thing has no longer. A field that was a list and is an object "
+            "here tells what is different in that list, in the same way; any other is as it is now"
+        ),
+    ]
+    order: Annotated[
+        list[str] | UnsetType,
+        Meta(description="the ids of all things there are; if it is missing, none is gone, and new ones come last"),
+    ] = UNSET
+
+
+class Changes(Struct, kw_only=True):
+    """What is different from the last view; a field that is not here is as it was."""
+
+    over: bool | UnsetType = UNSET
+    asks: list[Asked] | UnsetType = UNSET
+    pending: list[Pending] | UnsetType = UNSET
+    pieces: Things | UnsetType = UNSET
+    groups: dict[str, str] | UnsetType = UNSET
+    talk: Talk | UnsetType = UNSET
+    point: bool | UnsetType = UNSET
+    undo: bool | UnsetType = UNSET
+
+
 class Happening(Struct, kw_only=True):
     """One thing that happened, as this seat may know it."""
 
@@ -274,6 +306,8 @@ class News(Struct, tag="news", tag_field="type", kw_only=True):
     """The table, if it has changed."""
     view: View | None = None
     """What this seat sees now, if the game has moved on."""
+    changes: Changes | UnsetType = UNSET
+    """In place of the view, for those who asked for it in `hello`: what is different from the last one."""
 
 
 class Presence(Struct, tag="presence", tag_field="type", kw_only=True):

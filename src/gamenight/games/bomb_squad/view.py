@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from gamenight.core.advice import percent
 from gamenight.core.events import knows
@@ -36,6 +36,9 @@ from gamenight.games.bomb_squad.board import BOOM, OFFERED, PILE, PLATES_IN_BOX
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.sheet import DECK, TILES, in_groups
 
+KEPT = 1024
+"""How many pieces of a kind are kept: what several seats see alike is drawn once, and again when it has changed."""
+
 ACTIONS = [name("card", card) for card in range(CARDS)]
 FACE_DOWN = text("card.face-down")
 
@@ -45,9 +48,9 @@ def draw(s: Squad, seat: int | None) -> list[Piece]:
     pieces: list[Piece] = [_bomb(s)]
     for wire in range(WIRES):  # BSA-SETUP-1: green, blue, red, yellow from left to right.
         pieces += lying(_wire(s, wire), COLUMN)
-    offer = [tool for tool in range(len(s.rules.tools)) if s.owner[tool] == OFFERED]
+    offer = _lying_at(s, OFFERED)
     if offer:
-        cards = [_tool(s, tool, "offer") for tool in offer]
+        cards = [_tool("offer", key, rule) for key, rule in offer]
         says = text("offer.says", tools=len(offer))
         pieces += lying([Cards("offer", "table", "offer", says, cards, text("offer.title"))], OFFER)
     for other in range(s.seats):
@@ -94,6 +97,11 @@ def _bomb(s: Squad) -> Piece:
         says = text("exam.over")
     else:
         says = text("exam.exploded" if s.exploded else "exam.turn", bomb=s.bomb, turn=s.turn)
+    return _exam(says)
+
+
+@lru_cache(maxsize=KEPT)
+def _exam(says: Text) -> Piece:
     return Note("bomb", "table", "bomb", says, text("exam.title"))
 
 
@@ -111,79 +119,109 @@ def _wire(s: Squad, wire: int) -> list[Piece]:
         return pieces
     pieces.append(_odds(s, wire))
     if s.is_protected(wire):
-        pieces.append(Note(f"shield-{key}", "board", key, text("shield.says"), text("shield.title"), "shield"))
+        pieces.append(_shield(key))
     return pieces
 
 
+@cache
+def _shield(key: str) -> Piece:
+    return Note(f"shield-{key}", "board", key, text("shield.says"), text("shield.title"), "shield")
+
+
 def _plate(s: Squad, plate: int, key: str) -> Piece:
-    bonus = s.sheet.bonus[plate * 2 + s.bomb - 2]
-    rightwards = s.sheet.arrow[plate] > 0
+    return _plate_with(plate, key, int(s.sheet.bonus[plate * 2 + s.bomb - 2]), s.sheet.arrow[plate] > 0)
+
+
+@lru_cache(maxsize=KEPT)
+def _plate_with(plate: int, key: str, bonus: int, rightwards: bool) -> Piece:
     says = text("plate.says", plate=plate, bonus=bonus, way=int(rightwards))
     title = text("plate.title", plate=plate, arrow="→" if rightwards else "←")
     return Counter(f"plate-{'AB'[plate]}", "board", key, says, title, bonus, "plate")
 
 
 def _track(s: Squad, wire: int) -> Piece:
+    first = wire * TILES
+    tiles = tuple([int(s.tile[first + place]) for place in range(TILES)])
+    seen = tuple([int(s.tile_seen[first + place]) if place >= s.turned[wire] else 0 for place in range(TILES)])
+    return _track_with(wire, int(s.sheet.last[wire]), int(s.trigger[wire]), int(s.turned[wire]), tiles, seen, s.seats)
+
+
+@lru_cache(maxsize=KEPT)
+def _track_with(
+    wire: int, last: int, at: int, turned: int, kinds: tuple[int, ...], seen: tuple[int, ...], seats: int
+) -> Piece:
     key = WIRE_NAMES[wire]
     tiles: list[Card] = []
     for place in range(TILES):
-        kind = int(s.tile[wire * TILES + place])
+        kind = kinds[place]
         face: Saying = "" if kind == HIDDEN else name("tile", kind)
         look = "back" if kind == HIDDEN else "boom" if kind == BOOM else "ok"
-        up = place < s.turned[wire]
-        space = s.sheet.last[wire] + 1 + place
-        known_to = [] if up else _known_to(s, s.tile_seen[wire * TILES + place])
-        says = text("tile.says", space=space, face=face or FACE_DOWN)
-        tiles.append(Card(f"tile-{key}-{place}", face, look, says, known_to=known_to))
-    away = max(0, s.sheet.last[wire] + 1 + s.turned[wire] - s.trigger[wire])
-    at = int(s.trigger[wire])
+        says = text("tile.says", space=last + 1 + place, face=face or FACE_DOWN)
+        tiles.append(Card(f"tile-{key}-{place}", face, look, says, known_to=_known_to(seats, seen[place])))
+    away = max(0, last + 1 + turned - at)
     says = text("track.says", wire=wire, space=at, away=away)
-    return Track(f"track-{key}", "board", key, says, s.sheet.last[wire] + 1, at, tiles, key)
+    return Track(f"track-{key}", "board", key, says, last + 1, at, tiles, key)
 
 
 def _deck(s: Squad, wire: int) -> Piece:
     """The deck with its back: its top card, and every card that somebody has seen."""
-    key = WIRE_NAMES[wire]
-    cards: list[Card] = []
+    cards: list[tuple[int, int, int, int]] = []
     for at in range(s.top(wire), wire * DECK + DECK):
         depth = at - s.top(wire)
-        if depth > 0 and s.seen[at] == 0:
-            continue
-        known = s.order[at] != HIDDEN
-        face = f"{s.main(at)}:{s.chain(at)}" if known else ""
-        shows = text("card.says", main=s.main(at), chain=s.chain(at)) if known else FACE_DOWN
+        if depth == 0 or s.seen[at] != 0:
+            known = s.order[at] != HIDDEN
+            cards.append((depth, s.main(at) if known else HIDDEN, s.chain(at) if known else HIDDEN, int(s.seen[at])))
+    return _deck_with(wire, s.left(wire), s.sheet.back(wire), tuple(cards), s.seats)
+
+
+@lru_cache(maxsize=KEPT)
+def _deck_with(wire: int, left: int, back: str, shown: tuple[tuple[int, int, int, int], ...], seats: int) -> Piece:
+    key = WIRE_NAMES[wire]
+    cards: list[Card] = []
+    for depth, main, chain, seen in shown:
+        known = main != HIDDEN
+        face = f"{main}:{chain}" if known else ""
+        shows = text("card.says", main=main, chain=chain) if known else FACE_DOWN
         says = text("deck.card", place=depth + 1, face=shows)
         look = key if known else f"back-{key}"
-        known_to = _known_to(s, s.seen[at])
+        known_to = _known_to(seats, seen)
         cards.append(Card(f"deck-{key}-{depth}", face, look, says, known_to=known_to, form=IN_NUMBERS))
-    left = s.left(wire)
-    whole = text("deck.says", wire=wire, left=left, values=s.sheet.back(wire))
+    whole = text("deck.says", wire=wire, left=left, values=back)
     return Cards(f"deck-{key}", "board", key, whole, cards, text("deck.title", left=left))
 
 
-def _known_to(s: Squad, seen: int) -> list[int]:
+def _known_to(seats: int, seen: int) -> list[int]:
     """Who has looked at a face-down card or tile; looking is done in the open."""
-    return [seat for seat in range(s.seats) if knows(seen, seat)]
+    return [seat for seat in range(seats) if knows(seen, seat)]
 
 
 def _face_up(s: Squad, wire: int) -> Piece:
+    return _face_up_with(wire, tuple([(s.main(at), s.chain(at)) for at in range(wire * DECK, s.top(wire))]))
+
+
+@lru_cache(maxsize=KEPT)
+def _face_up_with(wire: int, shown: tuple[tuple[int, int], ...]) -> Piece:
     key = WIRE_NAMES[wire]
     cards: list[Card] = []
-    chain = 0
-    for at in range(wire * DECK, s.top(wire)):
-        says = text("card.says", main=s.main(at), chain=s.chain(at))
-        cards.append(Card(f"{key}-{at % DECK}", f"{s.main(at)}:{s.chain(at)}", key, says, form=IN_NUMBERS))
-        chain += s.chain(at)
-    whole = text("wire.says", wire=wire, up=len(cards), chain=chain)
-    return Cards(f"wire-{key}", "board", key, whole, cards, text("wire.title", chain=chain))
+    chains = 0
+    for place, (main, chain) in enumerate(shown):
+        says = text("card.says", main=main, chain=chain)
+        cards.append(Card(f"{key}-{place}", f"{main}:{chain}", key, says, form=IN_NUMBERS))
+        chains += chain
+    whole = text("wire.says", wire=wire, up=len(cards), chain=chains)
+    return Cards(f"wire-{key}", "board", key, whole, cards, text("wire.title", chain=chains))
 
 
 def _odds(s: Squad, wire: int) -> Piece:
     """What is left to come, and the exact chance that the next card explodes the bomb."""
+    left = tuple([int(s.sheet.main[wire * DECK + card]) for card in unseen_cards(s, wire)])
+    return _odds_with(wire, left, blast_chance(s, wire))
+
+
+@lru_cache(maxsize=KEPT)
+def _odds_with(wire: int, values: tuple[int, ...], chance: float) -> Piece:
     key = WIRE_NAMES[wire]
-    left: Saying = in_groups([int(s.sheet.main[wire * DECK + card]) for card in unseen_cards(s, wire)])
-    chance = blast_chance(s, wire)
-    left = left or text("odds.none")
+    left: Saying = in_groups(list(values)) or text("odds.none")
     odds = percent(chance)
     says = text("odds.says", left=left, chance=odds)
     look = "danger" if chance >= 0.3 else "warning" if chance > 0 else "safe"
@@ -193,22 +231,41 @@ def _odds(s: Squad, wire: int) -> Piece:
 
 
 def _seat(s: Squad, seat: int) -> list[Piece]:
-    group = f"seat-{seat}"
-    score = int(s.score[seat])
     pieces: list[Piece] = [
-        Counter(f"score-{seat}", "seats", group, text("score.says", vp=score), text("score.title"), score),
-        Note(f"choice-{seat}", "seats", group, _choice(s, seat), text("choice.title")),
+        _score(seat, int(s.score[seat])),
+        _choice_of(seat, _choice(s, seat)),
+        _pile(seat, tuple([int(s.pile[seat * PILE + place]) for place in range(s.piled[seat])])),
     ]
-    pile = [_action(f"pile-{seat}", int(s.pile[seat * PILE + place])) for place in range(s.piled[seat])]
-    pieces.append(Cards(f"pile-{seat}", "seats", group, _row("pile.says", pile), pile, text("pile.title")))
     if s.benched[seat]:
-        aside = [_action(f"aside-{seat}", WAIT)]
-        pieces.append(Cards(f"aside-{seat}", "seats", group, _row("aside.says", aside), aside, text("aside.title")))
+        pieces.append(_aside(seat))
     pieces.append(_holds(seat, int(s.hand[seat])))
-    tools = [_tool(s, tool, "tool") for tool in range(len(s.rules.tools)) if s.owner[tool] == seat]
+    tools = _lying_at(s, seat)
     if tools:
-        pieces.append(Cards(f"tools-{seat}", "seats", group, _row("tools.says", tools), tools, text("tools.title")))
+        pieces.append(_tools(seat, tools))
     return pieces
+
+
+def _lying_at(s: Squad, owner: int) -> tuple[tuple[str, str], ...]:
+    """The keys of the tools at a seat or on offer, with their rules."""
+    tools = s.rules.tools
+    return tuple([(tools[tool].key, tools[tool].rule) for tool in range(len(tools)) if s.owner[tool] == owner])
+
+
+@lru_cache(maxsize=KEPT)
+def _tools(seat: int, tools: tuple[tuple[str, str], ...]) -> Piece:
+    cards = [_tool("tool", key, rule) for key, rule in tools]
+    return Cards(f"tools-{seat}", "seats", f"seat-{seat}", _row("tools.says", cards), cards, text("tools.title"))
+
+
+@cache
+def _aside(seat: int) -> Piece:
+    cards = [_action(f"aside-{seat}", WAIT)]
+    return Cards(f"aside-{seat}", "seats", f"seat-{seat}", _row("aside.says", cards), cards, text("aside.title"))
+
+
+@lru_cache(maxsize=KEPT)
+def _choice_of(seat: int, says: Saying) -> Piece:
+    return Note(f"choice-{seat}", "seats", f"seat-{seat}", says, text("choice.title"))
 
 
 def _choice(s: Squad, seat: int) -> Saying:
@@ -219,6 +276,17 @@ def _choice(s: Squad, seat: int) -> Saying:
     if s.played[seat] != NONE:
         return text("choice.played", card=int(s.played[seat]))
     return text("choice.open") if any(ask.seat == seat and ask.kind == MUST for ask in s.asks) else ""
+
+
+@cache
+def _score(seat: int, score: int) -> Piece:
+    return Counter(f"score-{seat}", "seats", f"seat-{seat}", text("score.says", vp=score), text("score.title"), score)
+
+
+@lru_cache(maxsize=KEPT)
+def _pile(seat: int, shown: tuple[int, ...]) -> Piece:
+    cards = [_action(f"pile-{seat}", card) for card in shown]
+    return Cards(f"pile-{seat}", "seats", f"seat-{seat}", _row("pile.says", cards), cards, text("pile.title"))
 
 
 @cache
@@ -243,9 +311,8 @@ def _action(row: str, card: int) -> Card:
     return Card(f"{row}-{CARD_NAMES[card]}", ACTIONS[card], CARD_NAMES[card])
 
 
-def _tool(s: Squad, tool: int, row: str) -> Card:
-    card = s.rules.tools[tool]
-    return Card(f"{row}-{card.key}", title_of(card.rule), f"tool-{card.key}", rule=card.rule)
+def _tool(row: str, key: str, rule: str) -> Card:
+    return Card(f"{row}-{key}", title_of(rule), f"tool-{key}", rule=rule)
 
 
 def _row(key: str, cards: list[Card]) -> Text:

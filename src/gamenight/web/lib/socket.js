@@ -8,6 +8,7 @@
 // Events: welcome, news, presence, refused (detail: the message), status (detail: open, connecting or closed) and end
 // (detail: the code with which the server has closed it for good).
 
+import { changed } from "./changes.js";
 import { settings } from "./keep.js";
 
 const FIRST_WAIT = 300;
@@ -31,6 +32,7 @@ export class TableSocket extends EventTarget {
   emotes = [];
 
   #web = null;
+  #told = null; // the view as it was told, which the next changes change; the page may write on its own
   #wait = FIRST_WAIT;
   #reconnecting = null;
   #silent = null;
@@ -90,7 +92,7 @@ export class TableSocket extends EventTarget {
     this.#become("connecting");
     const web = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.id}/socket`);
     this.#web = web;
-    web.onopen = () => this.#send({ type: "hello", token: this.token, language: settings.language, version: this.version });
+    web.onopen = () => this.#send({ type: "hello", token: this.token, language: settings.language, version: this.version, changes: true });
     web.onmessage = ({ data }) => this.#receive(JSON.parse(data));
     web.onclose = ({ code }) => (FINAL.includes(code) ? this.#end(code) : this.#lost());
     this.#listenFor(web);
@@ -154,7 +156,8 @@ export class TableSocket extends EventTarget {
       this.#resyncing = false;
       this.#wait = FIRST_WAIT;
       const { version, seat, left, host, table, view, emotes } = message;
-      Object.assign(this, { version, seat, left, host, table, view, emotes });
+      Object.assign(this, { version, seat, left, host, table, emotes });
+      this.#see(view);
       this.present = table.seats.filter((seat) => seat.kind === "human" && seat.present).map((seat) => seat.seat);
       const back = this.status !== "open";
       this.#become("open");
@@ -167,7 +170,8 @@ export class TableSocket extends EventTarget {
       if (message.since !== this.version) return this.resync();
       this.version = message.version;
       if (message.table) this.table = message.table;
-      if (message.view) this.view = message.view;
+      if (message.view) this.#see(message.view);
+      if (message.changes) this.#see(changed(this.#told, message.changes));
       this.#tell("news", message);
     },
 
@@ -194,6 +198,11 @@ export class TableSocket extends EventTarget {
       if (version !== this.version) this.resync();
     },
   };
+
+  #see(view) {
+    this.#told = view;
+    this.view = view && { ...view };
+  }
 
   // The same keys: whatever did arrive counts once.
   #sendAgain() {
