@@ -24,7 +24,7 @@ from gamenight.cli.draw import (
     tile,
     tiles,
 )
-from gamenight.cli.flow import GAP, Part, flowed, paired, words
+from gamenight.cli.flow import GAP, Part, flowed, paired, run_on, words
 from gamenight.cli.looks import look
 from gamenight.cli.maze import PAWNS, chart
 from gamenight.cli.story import voice_for
@@ -135,18 +135,17 @@ class _Table:
             else:
                 lines += flowed(parts, width)
         lines += flowed(loose, width)
-        seats = [self._seat(group, pieces) for group, pieces in self.seats]
+        seats = [self._seat(group, pieces, together) for group, pieces in self.seats]
         if not together:
             return lines + [line for parts in seats for line in flowed(parts, width)]
-        run_on = flowed([part for parts in seats for part in parts], width)
-        return lines + min(paired(seats, width), run_on, key=len)
+        return lines + min(paired(seats, width), run_on(seats, width), key=len)
 
     def _label(self, group: str) -> Text:
         painted = look(group)
         return painted.tag() if painted.letter else Text(group, "bold")
 
-    def _seat(self, group: str, pieces: list[Piece]) -> list[Part]:
-        """A seat: its letters on the map, its name and score, then what lies there."""
+    def _seat(self, group: str, pieces: list[Piece], together: bool) -> list[Part]:
+        """A seat: its letters on the map, its name and score, then what lies there, but for what lies everywhere."""
         title = Text(seat_title(group, self.names), "bold")
         letters = "".join(letter for id, letter in self.letters.items() if self._is_of(id, group))
         name = [Text(letters, "bold"), title] if letters else [title]
@@ -156,9 +155,16 @@ class _Table:
                 name.append(Text(f"{piece.value} {self.voice.say(piece.title)}".strip(), "bold"))
             elif isinstance(piece, Cards) and (group in self.sheets or not any(card.face for card in piece.cards)):
                 continue  # told in full on the sheet, or telling nothing
+            elif together and isinstance(piece, Note) and piece.look and self._is_usual(piece):
+                continue
             elif isinstance(piece, Cards) or piece.says:
                 parts += self._parts(piece)
         return parts
+
+    def _is_usual(self, note: Note) -> bool:
+        """Whether more than half of several seats have the same note."""
+        found = [piece for _, pieces in self.seats for piece in pieces if isinstance(piece, Note)]
+        return sum(each.title == note.title and each.text == note.text for each in found) > max(2, len(self.seats) // 2)
 
     def _is_of(self, id: str, group: str) -> bool:
         """Whether the pawn with this id belongs to the seat of a group."""

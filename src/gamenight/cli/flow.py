@@ -51,6 +51,13 @@ def paired(blocks: Sequence[Sequence[Part]], width: int) -> list[Text]:
     return lines + waiting
 
 
+def run_on(blocks: Sequence[Sequence[Part]], width: int) -> list[Text]:
+    """Blocks one after the other, with a bar between them."""
+    bar: list[Part] = [[Text("|", "dim")]]
+    parts = [part for parts in blocks if parts for part in [*bar, *parts]]
+    return flowed(parts[1:], width)
+
+
 def _cut(thing: Text, width: int) -> Text:
     """A thing that is wider than a whole line ends in dots."""
     if thing.cell_len <= width:

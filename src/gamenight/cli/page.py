@@ -34,7 +34,7 @@ STEPS: Final = (
 class Page:
     """What stands on a page: the question in forms that are ever shorter, and the log with its `fresh` last lines.
 
-    A `notice` is said below everything.
+    `mine` are the places among those of lines that are about the viewer. A `notice` is said below everything.
     """
 
     def __init__(
@@ -45,12 +45,14 @@ class Page:
         told: Sequence[str] = (),
         fresh: int = 0,
         notice: str = "",
+        mine: Sequence[int] = (),
     ) -> None:
         self.view = view
         self.names = names
         self.asking = asking
         self.told = told[-max(LOG, fresh) :]
         self.fresh = fresh
+        self.mine = [len(self.told) - fresh + at for at in mine]
         self.notice = [Text(notice, "italic")] if notice else []
 
     def whole(self, width: int) -> RenderableType:
@@ -76,7 +78,7 @@ class Page:
                 break
         table = cropped(table, room)
         left = height - len(table) - air - notice - (0 if aside else question)
-        told = shortened(console, self.told, self.fresh, left, log_width)
+        told = shortened(console, self.told, self.fresh, self.mine, left, log_width)
         spare = height - len(table) - notice - tall(console, [beside(asking, told, width)], width)
         parts: list[RenderableType] = [*table, *([""] if spare > 0 else [])]
         if aside:
@@ -106,16 +108,20 @@ def cropped(lines: list[Text], room: int) -> list[Text]:
     return [*lines[:first], Text(MORE, "dim"), *lines[len(lines) - last :]][: max(1, room)]
 
 
-def shortened(console: Console, told: Sequence[str], fresh: int, room: int, width: int) -> Table:
-    """The end of a log in the room there is; of what is new, its beginning stays, which is what one did oneself."""
-    for count in range(len(told), 1, -1):
-        shown = list(told[-count:])
-        if count < fresh:
-            shown = [told[-fresh], LEFT_OUT, *told[2 - count :]] if count > 2 else [told[-fresh], LEFT_OUT]
-        log = log_text(shown, min(fresh, count))
-        if tall(console, [log], width) <= room:
-            return log
-    return log_text(told[-max(1, fresh) :][:1], 1, whole=False)
+def shortened(console: Console, told: Sequence[str], fresh: int, mine: Sequence[int], room: int, width: int) -> Table:
+    """The end of a log in the room there is: of what is new first what is about oneself, then what came last."""
+    old = len(told) - fresh
+    order = sorted(range(len(told)), key=lambda at: (at < old, at not in mine, -at))
+    whole = [tall(console, [log_text([line], 0)], width) for line in told]
+    for heights in (whole, [1] * len(told)):
+        for count in range(len(told), 0, -1):
+            kept = sorted(order[:count])
+            gap = count < fresh and room > 1
+            fits = sum(heights[at] for at in kept) + gap <= room
+            if fits and (set(mine) <= set(kept) or heights is not whole):
+                shown = [*([LEFT_OUT] if gap else []), *(told[at] for at in kept)]
+                return log_text(shown, min(fresh, count), heights is whole)
+    return log_text([told[at] for at in order[:1]], 1, whole=False)
 
 
 def question_width(room: int) -> int:

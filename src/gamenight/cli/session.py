@@ -30,15 +30,16 @@ from gamenight.core.view import View
 HELP: Final = """\
 Choose by number or by words, all of them or any beginning that fits only one.
   Enter        draws the table again, or does what is said below the question
-  ?            the rule behind the last thing that happened; type it again to go one thing further back
+  ?            the rule behind the last event; again: one event further back
   ? RULE       the rule with this id
   choices      all answers, each with what it means
   table, map   the whole table, however large
   log          everything that has happened
-  undo         take back your last answer, if nothing hidden has come to light since then
+  undo         take back your last answer, if nothing hidden came to light since
   interrupt    do something you may do although nobody is waiting for it
-  never        do not ask me this any more, but pass; never WORDS: not because of this answer alone
-  ask          ask me everything again; ask WORDS: this again
+  never        pass, and do not ask me this again
+  never WORDS  the same, wherever this answer is all there is to do
+  ask, ask WORDS   ask me everything again, or this
   save FILE    a copy of the record
   quit         leave; the game is kept and can be resumed
 The arrow keys edit the line and bring back earlier ones."""
@@ -244,7 +245,8 @@ class Session:
         asking = forms(self._question(view, ask), offered, self._remarks(ask), width)
         told, fresh = lines(self.game, [*past, *now], self.names), len(lines(self.game, now, self.names))
         notice, self.notice = self.notice, ""
-        self.screen.draw(Page(view, self.names, asking, told, fresh, notice))
+        mine = [at for at, run in enumerate(runs(now)) if any(event.facts.get("seat") == ask.seat for event in run)]
+        self.screen.draw(Page(view, self.names, asking, told, fresh, notice, mine))
 
     def _question(self, view: View, ask: Ask) -> str:
         asked = voice_for(self.game, self.names).say(self.game.question(ask.topic))
