@@ -11,7 +11,8 @@ from rich.console import Console
 
 from gamenight.bots import make_bot
 from gamenight.cli.answers import choices
-from gamenight.cli.screen import Screen, beside, log_text, prompt, question_width
+from gamenight.cli.page import Page, question_width
+from gamenight.cli.question import prompt
 from gamenight.cli.story import heard, lines, voice_for
 from gamenight.core.chance import Dice
 from gamenight.core.course import Course
@@ -48,8 +49,8 @@ def main() -> None:
     asking = prompt(
         voice_for(game, NAMES).say(game.question(ask.topic)), choices(view, ask, NAMES), [], question_width(WIDTH)
     )
-    log = log_text(lines(game, heard(course.heard(), 0), NAMES)[-10:], 6)
-    Screen(console).show(view, NAMES, beside(asking, log, WIDTH))
+    told = lines(game, heard(course.heard(), 0), NAMES)[-10:]
+    console.print(Page(view, NAMES, [asking], told, 6).whole(WIDTH))
     # The picture asks no other site for a font.
     plain = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
     plain = plain.replace("Fira Code", "DejaVu Sans Mono")

@@ -124,6 +124,25 @@ def test_decks_that_lack_something_leave_no_record_behind(gamenight: Gamenight, 
     assert not list(data.rglob("*.jsonl"))
 
 
+@pytest.mark.parametrize(
+    ("game", "text", "sentence"),
+    [
+        ("bomb-squad", "wires = 3", "line 1: plates is missing; there must be: wires, plates, tools, flags"),
+        ("bomb-squad", "[wires]\n[plates]\n[tools]\n[flags]\n[hammers]", "line 5: there is no hammers; there are"),
+        ("bomb-squad", "wires = 3\n[plates]\n[tools]\n[flags]", "line 1: wires is 3; it must be a table"),
+        ("kotkrywcy", "wires = 3", "line 1: there is no wires; there are: chambers, tiles, dice, tokens, start"),
+        ("room25", "tiles = 3", "line 1: tables is missing; there must be: tiles, tables, roles, buildings, cards"),
+        ("room25", "\nwires = 3", "line 2: there is no wires; there are: tiles, tables, roles, buildings, cards"),
+    ],
+)
+def test_decks_of_every_game_are_refused_by_file_line_and_what_would_be_right(
+    gamenight: Gamenight, tmp_path: Path, game: str, text: str, sentence: str
+) -> None:
+    (tmp_path / "mine.toml").write_text(text)
+
+    assert f"mine.toml, {sentence}" in gamenight.refused("play", game, "--decks", tmp_path / "mine.toml")
+
+
 def test_decks_with_a_date_are_refused(gamenight: Gamenight, tmp_path: Path) -> None:
     (tmp_path / "decks.toml").write_text("made = 2026-01-01\n")
 

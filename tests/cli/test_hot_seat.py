@@ -168,7 +168,8 @@ def test_a_resumed_game_begins_behind_the_curtain(gamenight: Gamenight) -> None:
 
 def test_the_curtain_empties_the_terminal_and_what_can_be_scrolled_back_to(data: Path) -> None:
     with terminal(*TWO) as game:
-        game.heard("looking. ")
+        game.heard("to the table. ")
+        game.say_until(ENTER, "looking. ")
         game.say(ENTER)
         game.heard(PROMPTED)  # colours end behind the prompt
         falling = game.say_until("play red", "looking. ")
@@ -178,4 +179,17 @@ def test_the_curtain_empties_the_terminal_and_what_can_be_scrolled_back_to(data:
     assert "Pass the screen to Ben." in falling[falling.index("\x1b[3J") :]
 
 
+def test_nobody_leafs_through_what_another_person_typed(data: Path) -> None:
+    with terminal(*TWO) as game:
+        game.heard("to the table. ")
+        game.say_until(ENTER, "looking. ")
+        game.say(ENTER)
+        game.say_until("play red", "looking. ")
+        game.say(ENTER)
+        shown = game.say(UP)
+
+    assert "Ben: Choose a card" in shown  # and has not chosen what Ann chose
+
+
+UP = "\x1b[A"
 PROMPTED = "\x1b[0m"

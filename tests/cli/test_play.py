@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from gamenight.core.game import find
 from gamenight.core.record import Record
+from gamenight.words import speech
 from tests.cli.running import Gamenight, only_record, terminal, window
 from tests.waiting import PATIENCE
 
@@ -56,7 +58,10 @@ def test_bots_alone_play_to_the_end(gamenight: Gamenight) -> None:
     assert "Bot 3" in out
 
 
-@pytest.mark.parametrize(("game", "bot"), [("bomb-squad", "greedy"), ("bomb-busters", "partner")])
+@pytest.mark.parametrize(
+    ("game", "bot"),
+    [("bomb-squad", "greedy"), ("bomb-busters", "partner"), ("kotkrywcy", "partner"), ("room25", "careful")],
+)
 def test_four_play_by_default_and_three_of_them_are_good(gamenight: Gamenight, data: Path, game: str, bot: str) -> None:
     gamenight.ended("play", game)
 
@@ -79,8 +84,6 @@ def test_without_that_word_only_the_partners_keep_it(gamenight: Gamenight, data:
 
 
 def test_options_and_decks_end_up_in_the_setup(gamenight: Gamenight, data: Path, tmp_path: Path) -> None:
-    from gamenight.core.game import find
-
     decks = tmp_path / "decks.toml"
     decks.write_text((Path(find("bomb-squad").folder) / "decks.toml").read_text().replace("last = 8", "last = 9"))
 
@@ -218,6 +221,47 @@ def test_an_empty_line_changes_nothing(gamenight: Gamenight, data: Path) -> None
     gamenight.ended("play", "bomb-squad", typed=["", "", "quit"])
 
     assert not [answer for answer in Record.load(only_record(data)).answers if answer[0] == 0]
+
+
+def test_enter_draws_the_table_again(gamenight: Gamenight) -> None:
+    once = gamenight.ended("play", "bomb-squad", "--seed", 1, typed=["quit"])
+    twice = gamenight.ended("play", "bomb-squad", "--seed", 1, typed=["", "quit"])
+
+    assert (once.count("Your hand"), twice.count("Your hand")) == (1, 2)
+    assert (once.count("Bomb I, turn 1."), twice.count("Bomb I, turn 1.")) == (1, 2)
+
+
+@pytest.mark.parametrize("game", ["bomb-squad", "bomb-busters", "kotkrywcy", "room25"])
+def test_a_newcomer_is_told_the_goal_and_the_notation_once(gamenight: Gamenight, game: str) -> None:
+    primer = speech(find(game)).primer
+    goal, notation = (" ".join(primer[part].split()) for part in ("goal", "notation"))
+
+    first = " ".join(gamenight.ended("play", game, typed=["quit"]).split())
+    second = " ".join(gamenight.ended("play", game, typed=["quit"]).split())
+    told_again = " ".join(gamenight.ended("play", game, typed=["help", "quit"]).split())
+
+    assert goal in first
+    assert notation in first
+    assert goal not in second
+    assert goal in told_again
+    assert notation in told_again
+
+
+def test_choices_lists_all_answers_with_what_they_mean(gamenight: Gamenight) -> None:
+    out = gamenight.ended("play", "bomb-squad", typed=["choices", "quit"])
+
+    assert out.count("play chicken") == 2
+
+
+def test_a_line_can_be_edited_and_brought_back(data: Path) -> None:
+    with terminal("play", "bomb-squad") as game:
+        game.heard("to the table. ")
+        game.say("")
+        wrong = game.say("purplx\x7fe")  # backspace
+        again = game.say("\x1b[A")  # arrow up
+
+    assert "“purple” is not possible here" in wrong
+    assert "“purple” is not possible here" in again
 
 
 def test_a_question_mark_explains_the_last_event_and_then_the_ones_before(gamenight: Gamenight) -> None:

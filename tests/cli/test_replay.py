@@ -45,6 +45,35 @@ def test_numbers_start_and_end_jump(gamenight: Gamenight, played: Path) -> None:
     assert "The exam is over." in out
 
 
+def turns(out: str) -> list[str]:
+    return [line.rpartition("  ")[2] for line in out.splitlines() if line.startswith("Answer ") and " turn " in line]
+
+
+def test_turns_are_jumped_to(gamenight: Gamenight, played: Path) -> None:
+    out = gamenight.ended("replay", played, typed=["t", "t", "t", "n", "tb", "tb", "turn 5", "q"])
+
+    shown = [int(turn.split()[1]) for turn in turns(out)]
+    assert shown == [1, 2, 3, 3, 3, 2, 5]
+    assert "turn 5 of" in out
+
+
+@pytest.mark.parametrize("game", ["bomb-busters", "kotkrywcy", "room25"])
+def test_every_game_has_turns_to_jump_to(gamenight: Gamenight, data: Path, game: str) -> None:
+    gamenight.ended("play", game, "--humans", "", "--bots", "random,random", "--seed", 1)
+
+    out = gamenight.ended("replay", only_record(data), typed=["turn 2", "turn 99999", "q"])
+
+    assert any(turn.startswith("turn 2 of ") for turn in turns(out))
+    assert "The record goes from 0 to" in out
+
+
+def test_before_the_first_turn_and_after_the_last_there_are_the_ends(gamenight: Gamenight, played: Path) -> None:
+    out = gamenight.ended("replay", played, typed=["tb", "end", "t", "q"])
+
+    end = len(Record.load(played).answers)
+    assert headings(out) == [f"Answer {at} of {end}" for at in (0, 0, end, end)]
+
+
 def test_nobody_steps_off_either_end(gamenight: Gamenight, played: Path) -> None:
     out = gamenight.ended("replay", played, typed=["b", "end", "n", "sideways", "q"])
 

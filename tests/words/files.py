@@ -15,7 +15,7 @@ SOURCE = Path(gamenight.__file__).parent
 BUILT_IN = {"is", "and", "or", "count", "number"}
 """Forms that every player, list or number has."""
 MAKERS = ("Text", "text")
-LISTED = ("events", "topics", "names", "sections", "convention", "choices")
+LISTED = ("events", "topics", "names", "sections", "convention", "choices", "primer")
 """Tables whose keys the code does not spell out."""
 
 
@@ -30,7 +30,7 @@ class Said(NamedTuple):
 def messages(file: dict[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
     """Every pattern of a file with its key; the forms of a name come one by one."""
     for key, found in file.items():
-        if key in ("sections", "convention") and not path:
+        if key in ("sections", "convention", "primer", "terminal") and not path:
             continue  # plain sentences
         yield from _below(f"{path}{key}", found)
 

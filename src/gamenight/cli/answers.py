@@ -37,7 +37,8 @@ def choices(view: View, ask: Ask, names: Sequence[str]) -> list[Choice]:
     for option in ask.options:
         thing = pieces.get(game.point(view.known, ask.seat, option))
         hint, look = ("", "") if thing is None else _hint(game, thing, names, voice)
-        found.append(Choice(option, game.actions.words(option), hint, look))
+        words, said = game.actions.words(option), voice.say(game.words_for(view.known, option))
+        found.append(Choice(option, words, hint or (said if said.lower() != words else ""), look))
     return found
 
 

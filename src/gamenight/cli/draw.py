@@ -17,11 +17,13 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from gamenight.cli.flow import GAP
 from gamenight.cli.looks import Look, look
 from gamenight.cli.maze import PAWNS, chamber, maze
 from gamenight.cli.story import voice_for
 from gamenight.core.text import Voice
 from gamenight.core.view import (
+    BEHIND,
     Card,
     Cards,
     Cell,
@@ -43,7 +45,6 @@ from gamenight.core.view import (
     View,
 )
 
-GAP: Final = 2
 ROOMY: Final = 100
 """From this width on the board's columns stand further apart."""
 NARROWEST_GROUP: Final = 18
@@ -56,29 +57,32 @@ def show(console: Console, view: View, names: Sequence[str]) -> None:
     console.print(picture(view, names, console.width))
 
 
-def picture(view: View, names: Sequence[str], width: int) -> RenderableType:
-    """The whole table: a headline, the board's groups side by side, the seats, the viewer's own hand."""
+def picture(view: View, names: Sequence[str], width: int, airy: bool = True) -> RenderableType:
+    """The whole table: a headline, the board's groups side by side, the seats, the viewer's own hand.
+
+    An `airy` one has empty lines between them.
+    """
     voice = voice_for(view.known.game, names)
     zones: dict[str, list[Piece]] = {}
     for piece in view.pieces():
         zones.setdefault(piece.zone, []).append(piece)
     parts: list[RenderableType] = [_headline(view, zones.pop("table", []), voice)]
-    board = _groups(zones.pop("board", []))
+    board = groups(zones.pop("board", []))
     for group, pieces in [each for each in board if any(isinstance(piece, Hexes) for piece in each[1])]:
         board.remove((group, pieces))  # a map takes the whole width
-        numbers = _numbers(view)
+        numbers = answers(view)
         parts += ["", *(maze(p, voice, width, numbers) if isinstance(p, Hexes) else _line(p, voice) for p in pieces)]
     if board:
         parts += ["", _side_by_side(_columns(board, voice), width, NARROWEST_GROUP, gap=1 if width < ROOMY else GAP)]
-    seats = _groups(zones.pop("seats", []))
+    seats = groups(zones.pop("seats", []))
     if seats:
         parts += ["", _side_by_side([_seat(group, row, names, voice) for group, row in seats], width, NARROWEST_SEAT)]
     for pieces in zones.values():  # the hand, and zones a game may add
         parts += ["", *(_line(piece, voice, full=True) for piece in pieces)]
-    return Group(*parts)
+    return Group(*(part for part in parts if airy or part != ""))
 
 
-def _numbers(view: View) -> dict[str, int]:
+def answers(view: View) -> dict[str, int]:
     """The numbers of the answers to what is asked first, by the pieces that stand for them."""
     ask = view.asks[0] if view.asks else None
     if ask is None:
@@ -90,12 +94,12 @@ def _numbers(view: View) -> dict[str, int]:
     return found
 
 
-def _groups(pieces: list[Piece]) -> list[tuple[str, list[Piece]]]:
+def groups(pieces: list[Piece]) -> list[tuple[str, list[Piece]]]:
     """What lies together, in the order it was laid."""
-    groups: dict[str, list[Piece]] = {}
+    found: dict[str, list[Piece]] = {}
     for piece in pieces:
-        groups.setdefault(piece.group, []).append(piece)
-    return list(groups.items())
+        found.setdefault(piece.group, []).append(piece)
+    return list(found.items())
 
 
 def _side_by_side(columns: list[list[RenderableType]], width: int, narrowest: int, gap: int = GAP) -> RenderableType:
@@ -126,11 +130,11 @@ def _headline(view: View, pieces: list[Piece], voice: Voice) -> RenderableType:
     return Group(line, *rows)
 
 
-def _columns(groups: list[tuple[str, list[Piece]]], voice: Voice) -> list[list[RenderableType]]:
+def _columns(board: list[tuple[str, list[Piece]]], voice: Voice) -> list[list[RenderableType]]:
     """The board: each group under its name on its colour; what a group has more of on top does not push it down."""
-    tops = [len(list(takewhile(lambda piece: isinstance(piece, Counter), pieces))) for _, pieces in groups]
+    tops = [len(list(takewhile(lambda piece: isinstance(piece, Counter), pieces))) for _, pieces in board]
     columns: list[list[RenderableType]] = []
-    for (group, pieces), top in zip(groups, tops, strict=True):
+    for (group, pieces), top in zip(board, tops, strict=True):
         painted = look(group)
         title = f" {painted.letter}  {group} " if painted.letter else f" {group} "
         bar = Padding(Text(title), 0, style=painted.chip or "bold reverse", expand=True)
@@ -197,7 +201,7 @@ def _line(piece: Piece, voice: Voice, full: bool = False, label: int = 0) -> Ren
         gap = 2 if full else 0 if all(_is_chip(card, voice) for card in piece.cards) else 1
         return _Row(title, [card_text(card, voice, full) for card in piece.cards], gap)
     if isinstance(piece, Track):
-        return Group(_Rail(piece), _tiles(piece, voice))
+        return Group(_Rail(piece), tiles(piece, voice))
     if isinstance(piece, Queue):
         turns = [
             Text(voice.say(each.face), "bold" if each.acts else "dim" if each.done else "") for each in piece.turns
@@ -205,19 +209,21 @@ def _line(piece: Piece, voice: Voice, full: bool = False, label: int = 0) -> Ren
         return _Row(Text(f"{piece.value} {voice.say(piece.title)}", "bold"), turns, 2)
     if isinstance(piece, Rack):
         title = Text().append(voice.say(piece.title).ljust(label), "dim")
-        return _Row(title, [_tile(tile, place, voice) for place, tile in enumerate(piece.tiles)], 1)
+        lettered = piece.place == BEHIND
+        faces = [tile(each, place if lettered else None, voice) for place, each in enumerate(piece.tiles)]
+        return _Row(title, faces, 1)
     if isinstance(piece, Grid):
-        return _grid(piece, voice)
+        return _Map(piece, voice)
     if isinstance(piece, Lines):
         return _list(piece, voice)
     if isinstance(piece, Dice):
-        return _Row(Text(voice.say(piece.title), "dim"), [_die(die, voice) for die in piece.dice], 1)
+        return _Row(Text(voice.say(piece.title), "dim"), [die(each, voice) for each in piece.dice], 1)
     if isinstance(piece, Sheet):
         return _sheet(piece, voice)
     if isinstance(piece, Counter):
-        return _counter(piece, voice)
+        return numbered(piece, voice)
     if isinstance(piece, Note):
-        return _note(piece, voice)
+        return note(piece, voice)
     return Text(voice.say(piece.says))
 
 
@@ -249,16 +255,17 @@ def _sheet(sheet: Sheet, voice: Voice) -> Group:
     return Group(*parts)
 
 
-def _counter(counter: Counter, voice: Voice) -> Text:
+def numbered(counter: Counter, voice: Voice) -> Text:
+    """A counter: what is counted, and how many there are."""
     painted = look(counter.look)
     return _marked(painted, f"{voice.say(counter.title)} {painted.number.format(counter.value)}")
 
 
-def _note(note: Note, voice: Voice) -> Text:
+def note(one: Note, voice: Voice) -> Text:
     """A line of words, its title first unless the words begin with it."""
-    painted = look(note.look)
-    title, text = voice.say(note.title), voice.say(note.text)
-    if not note.look:
+    painted = look(one.look)
+    title, text = voice.say(one.title), voice.say(one.text)
+    if not one.look:
         return Text(text, "dim")
     if text.lower().startswith(title.lower()):
         return _marked(painted, text)
@@ -280,7 +287,7 @@ def card_text(card: Card, voice: Voice, full: bool = False) -> Text:
         left, right = "()" if known else "[]"
         return Text(f"{left}{face or '?'}{right}", painted.ink or "dim")
     if not _is_chip(card, voice):
-        return Text(face, painted.ink)
+        return Text(f"{painted.mark} {face}".strip(), painted.ink)
     return painted.tag().append(f" {face}", "not bold default on default") if full else painted.tag()
 
 
@@ -290,45 +297,54 @@ def _is_chip(card: Card, voice: Voice) -> bool:
     return look(card.look).letter != "" and face != "" and not face[0].isdigit()
 
 
-def _tile(tile: Tile, place: int, voice: Voice) -> Text:
-    """A tile of a rack: the letter of its slot, its face, its tokens; what lies flat is dim."""
-    text = Text(chr(ord("A") + place), "dim").append(
-        voice.say(tile.face) or "?", "dim strike" if tile.flat else look(tile.look).ink
+def tile(one: Tile, place: int | None, voice: Voice) -> Text:
+    """A tile of a rack: the letter of its place on a stand, its face, its tokens; what lies flat is dim."""
+    text = Text("" if place is None else chr(ord("A") + place), "dim").append(
+        voice.say(one.face) or "?", "dim strike" if one.flat else look(one.look).ink
     )
-    for mark in tile.marks:
-        text.append(f"[{voice.say(mark.text)}]", look(mark.look).ink)
-    return text.append(tile.link, "bold")
+    text.append(look(one.look).mark if one.face else "", "dim")
+    for mark in one.marks:
+        text.append(f"[{look(mark.look).mark}{voice.say(mark.text)}]", look(mark.look).ink)
+    return text.append(one.link, "bold")
 
 
-def _grid(grid: Grid, voice: Voice) -> Text:
-    """A map, north up: walls stand between cells, pawns before the face of their cell, the names of lines around it."""
+def grid_text(grid: Grid, voice: Voice, width: int, bare: bool = False) -> Text:
+    """A map, north up: walls stand between cells, pawns before the face of their cell, the names of lines around it.
+
+    It is as wide as there is room. A `bare` one has no title, and each line has its name once.
+    """
     east = {wall.cell for wall in grid.walls if wall.side == "east"}
     south = {wall.cell for wall in grid.walls if wall.side == "south"}
     standing = _standing(grid.pawns)
     faces = [standing.get(place, "") + _on(cell, voice) for place, cell in enumerate(grid.cells)]
-    wide = max(len(each) for each in [*faces, *(_on(rim, voice) for rim in grid.rims)]) + 1
-    margin = any(rim.side == "west" for rim in grid.rims)
-    text = Text().append(voice.say(grid.title), "bold")
-    text.append(_rim_line(grid, "north", wide, margin, voice), "dim")
+    edge = max((len(_on(rim, voice)) for rim in grid.rims if rim.side in ("west", "east")), default=0)
+    most = (width - (edge + 1) * (1 if bare else 2)) // grid.columns - 1
+    wide = min(most, max(len(each) for each in [*faces, *(_on(rim, voice) for rim in grid.rims)]) + 1)
+    margin = " " * (edge + 1) if any(rim.side == "west" for rim in grid.rims) else ""
+    lines = [] if bare else [Text(voice.say(grid.title), "bold")]
+    lines += _rim_line(grid, "north", wide, margin, voice)
     for row in range(0, len(grid.cells), grid.columns):
-        floor = ""
-        text.append("\n")
+        line, floor = Text(), ""
         if margin:
-            text.append(_rim(grid, "west", row // grid.columns, voice).center(wide) + " ", "dim")
+            line.append(_rim(grid, "west", row // grid.columns, voice).rjust(edge) + " ", "dim")
         for place in range(row, row + grid.columns):
-            text.append(faces[place].center(wide), "bold" if place in standing else "")
-            text.append("┃" if place in east else " ", "red")
+            line.append(faces[place][:wide].center(wide), "bold" if place in standing else "")
+            line.append("┃" if place in east else " ", "red")
             floor += ("━" if place in south else " ") * wide + " "
-        text.append(_rim(grid, "east", row // grid.columns, voice).center(wide).rstrip(), "dim")
+        line.append("" if bare else _rim(grid, "east", row // grid.columns, voice), "dim")
+        lines.append(line)
         if floor.strip():
-            text.append(f"\n{' ' * (wide + 1) * margin}{floor}", "red")
-    text.append(_rim_line(grid, "south", wide, margin, voice), "dim")
-    return text.append_text(_roll_call(grid.pawns, voice))
+            lines.append(Text(f"{margin}{floor}", "red"))
+    if bare:
+        return Text("\n").join(lines)
+    return Text("\n").join([*lines, *_rim_line(grid, "south", wide, margin, voice), *_roll_call(grid.pawns, voice)])
 
 
 def _on(cell: Cell, voice: Voice) -> str:
     """What is to be read on a cell: its face, and its tokens."""
-    return (voice.say(cell.face) or "·") + "".join(f"[{voice.say(mark.text)}]" for mark in cell.marks if mark.text)
+    face = f"{voice.say(cell.face)}{look(cell.sign).mark}" if cell.face else "·"
+    marks = [f"[{voice.say(mark.text)}]" if mark.text else look(mark.look).mark for mark in cell.marks]
+    return (f"({face})" if cell.face and cell.known_to else face) + "".join(marks)
 
 
 def _standing(pawns: list[Pawn]) -> dict[int, str]:
@@ -339,10 +355,10 @@ def _standing(pawns: list[Pawn]) -> dict[int, str]:
     return found
 
 
-def _roll_call(pawns: list[Pawn], voice: Voice) -> Text:
+def _roll_call(pawns: list[Pawn], voice: Voice) -> list[Text]:
     """Which letter is which pawn."""
-    lines = [f"\n{PAWNS[number % len(PAWNS)]} {voice.say(pawn.says)}" for number, pawn in enumerate(pawns)]
-    return Text("".join(lines) if len(pawns) > 1 else "", "dim")
+    lines = [Text(f"{PAWNS[number % len(PAWNS)]} {voice.say(pawn.says)}", "dim") for number, pawn in enumerate(pawns)]
+    return lines if len(pawns) > 1 else []
 
 
 def _rim(grid: Grid, side: str, line: int, voice: Voice) -> str:
@@ -350,16 +366,27 @@ def _rim(grid: Grid, side: str, line: int, voice: Voice) -> str:
     return _on(found[0], voice) if found else ""
 
 
-def _rim_line(grid: Grid, side: str, wide: int, margin: bool, voice: Voice) -> str:
+def _rim_line(grid: Grid, side: str, wide: int, margin: str, voice: Voice) -> list[Text]:
     if not any(rim.side == side for rim in grid.rims):
-        return ""
+        return []
     names = [_rim(grid, side, line, voice).center(wide) for line in range(grid.columns)]
-    return ("\n" + " " * (wide + 1) * margin + " ".join(names)).rstrip()
+    return [Text((margin + " ".join(names)).rstrip(), "dim")]
 
 
-def _die(die: Card, voice: Voice) -> Text:
+def die(one: Card, voice: Voice) -> Text:
     """A die with what is up, or blank before it is rolled."""
-    return Text(f"[{voice.say(die.face) or ' '}]", look(die.look).ink)
+    return Text(f"[{voice.say(one.face) or ' '}]", look(one.look).ink)
+
+
+class _Map:
+    """A grid as wide as there is room."""
+
+    def __init__(self, grid: Grid, voice: Voice) -> None:
+        self.grid = grid
+        self.voice = voice
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield grid_text(self.grid, self.voice, options.max_width)
 
 
 class _Rail:
@@ -378,7 +405,7 @@ class _Rail:
         yield line
 
 
-def _tiles(track: Track, voice: Voice) -> Text:
+def tiles(track: Track, voice: Voice) -> Text:
     """Where the marker stands, and the tiles behind the last space: `[?]` face down, `(✓)` known to some."""
     line = Text().append(f"{track.at}", "bold").append(f"/{track.spaces - 1} ", "dim")
     reached = min(track.at - track.spaces, len(track.tiles) - 1)

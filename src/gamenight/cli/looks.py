@@ -51,6 +51,21 @@ LOOKS: Final[dict[str, Look]] = {
     "crypt": Look(ink="bold #C99A12", mark="#"),
     "exit": Look(ink="bold", mark=">"),
     "heart": Look(ink="#D6403A", mark="♥"),
+    "skull": Look(ink="dim", mark="†"),
+    "ready": Look(ink="bold", mark="+"),
+    "locked": Look(ink="dim", mark="-"),
+    "used": Look(ink="dim strike", mark="x"),
+    "cut-1": Look(mark=":1"),
+    "cut-2": Look(mark=":2"),
+    "cut-3": Look(mark=":3"),
+    "cut-4": Look(mark=":4"),
+    "marker-red": Look(ink="#D6403A", mark="R"),
+    "marker-yellow": Look(ink="#C99A12", mark="Y"),
+    "mark-yellow": Look(ink="#C99A12", mark="~"),
+    "mark-red": Look(ink="#D6403A", mark="!"),
+    "mark-blue": Look(ink="#4A83F0", mark="*"),
+    "prohibited": Look(ink="#D6403A", mark="×"),
+    "lock": Look(mark="="),
 }
 
 CHOOSE: Final = "bold #E8A33D"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from io import TextIOWrapper
 from typing import Final
 
 from cyclopts import App
@@ -14,6 +13,7 @@ from rich.text import Text
 from gamenight import __version__
 from gamenight.cli.backup import backup
 from gamenight.cli.bench import bench
+from gamenight.cli.plain import prepare
 from gamenight.cli.play import INTERRUPTED, play
 from gamenight.cli.prune import prune
 from gamenight.cli.replay import replay
@@ -49,9 +49,7 @@ app.command(bench)
 
 def main() -> None:
     """Runs one command; an error of ours is one sentence, not a traceback."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+    prepare(os.environ)
     sys.exit(run(sys.argv[1:]))
 
 

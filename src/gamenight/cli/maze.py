@@ -19,15 +19,57 @@ PAWNS: Final = "abcdefghijklmnopqrstuvwxyz"
 ROOMY: Final = 4
 """From middle to middle in half a cell, in columns; `NARROW` where that is too wide."""
 NARROW: Final = 2
+ENDLESS: Final = 10_000
+MORE: Final = "map"
+"""Beside an arrow: there is more of the map that way; the command of that name shows it."""
 ARROWS: Final = "→↗↖←↙↘"
 """The open sides of a card, in the order of `core.hexes`."""
 
 
 def maze(hexes: Hexes, voice: Voice, width: int, numbers: Mapping[str, int]) -> Text:
-    """The map, as large as there is room, and below it who stands where."""
+    """The map, as wide as there is room and as high as it is, and below it who stands where."""
+    lines = chart(hexes, voice, width, ENDLESS, numbers)
+    return Text("\n").join([Text(voice.say(hexes.title), "bold"), *lines]).append_text(_legend(hexes, voice))
+
+
+def chart(hexes: Hexes, voice: Voice, width: int, height: int, numbers: Mapping[str, int]) -> list[Text]:
+    """The part of the map in which most may be chosen and most cats are about; the whole, if there is room for it."""
+    lines, spots = _drawn(hexes, voice, width, numbers)
+    if not lines:
+        return []
+    top = _best([line for line, _ in spots], len(lines), height)
+    left = _best([start for line, start in spots if top <= line < top + height], max(map(len, lines)), width)
+    shown = [line[left : left + width] for line in lines[top : top + height]]
+    for line, cut, sign in ((shown[0], top > 0, "↑"), (shown[-1], top + height < len(lines), "↓")):
+        line.rstrip()
+        if cut:
+            line.truncate(width - len(MORE) - 2)
+            line.append(f" {sign}{MORE}", "dim")
+    return shown
+
+
+def _best(marks: list[int], size: int, room: int) -> int:
+    """Where a window of this room begins so that it shows as many marks as possible, in its middle if it can."""
+    starts = range(max(0, size - room) + 1)
+    return max(starts, key=lambda start: (_seen(marks, start, room), -_off(marks, start, room)))
+
+
+def _seen(marks: list[int], start: int, room: int) -> int:
+    return sum(start <= mark < start + room for mark in marks)
+
+
+def _off(marks: list[int], start: int, room: int) -> int:
+    """How far from the middle of a window its marks lie."""
+    return sum(abs(2 * mark - 2 * start - room) for mark in marks)
+
+
+def _drawn(
+    hexes: Hexes, voice: Voice, width: int, numbers: Mapping[str, int]
+) -> tuple[list[Text], list[tuple[int, int]]]:
+    """Every line of the map, and where on it something may be chosen or somebody stands."""
     spots = {(2 * hex.q + hex.r, 2 * hex.r): hex for hex in [*hexes.ghosts, *hexes.cells]}
     if not spots:
-        return Text(voice.say(hexes.title), "bold")
+        return [], []
     left, right = min(x for x, _ in spots) - 1, max(x for x, _ in spots) + 1
     top, bottom = min(y for _, y in spots) - 1, max(y for _, y in spots) + 1
     half = ROOMY if (right - left) * ROOMY < width else NARROW
@@ -42,15 +84,12 @@ def maze(hexes: Hexes, voice: Voice, width: int, numbers: Mapping[str, int]) -> 
         canvas[line][start : start + len(shown)] = list(shown)
         if style:
             styles.append((line, start, start + len(shown), style))
-    text = Text().append(voice.say(hexes.title), "bold")
-    for number, row in enumerate(canvas):
-        drawn = Text("".join(row).rstrip())
-        for line, start, end, style in styles:
-            if line == number:
-                drawn.stylize(style, start, end)
-        if drawn.plain:
-            text.append("\n").append_text(drawn)
-    return text.append_text(_legend(hexes, voice))
+    lines = [Text("".join(row).rstrip()) for row in canvas]
+    for line, start, end, style in styles:
+        lines[line].stylize(style, start, end)
+    drawn = [number for number, line in enumerate(lines) if line.plain]
+    marked = [(drawn.index(line), start) for line, start, _, style in styles if style in (CHOOSE, "bold")]
+    return [lines[number] for number in drawn], marked
 
 
 def _draw_ways(canvas: list[list[str]], openings: int, middle: int, line: int, half: int) -> None:

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
+from rich.console import RenderableType
 
 from gamenight.bots import followers, follows
 from gamenight.cli.errors import BadCommand
-from gamenight.cli.records import held, new_path, newest_unfinished
+from gamenight.cli.primer import primer
+from gamenight.cli.records import held, is_new, new_path, newest_unfinished
 from gamenight.cli.results import command, quoted
 from gamenight.cli.screen import Screen
 from gamenight.cli.seating import Player, remembered, seated
@@ -54,6 +56,7 @@ def play(
         record.players = [player.line() for player in table]
         record.followers = followers(follows(player.bot, chosen) if player.bot else convention for player in table)
         course = record.replay()  # what cannot be set up fails before there is a file
+        welcome = is_new(chosen)
         path = new_path(chosen)
     else:
         if convention or any(given is not None for given in (players, humans, bots, set_, decks)):
@@ -64,19 +67,26 @@ def play(
         course = record.replay()
         if course.state.over:
             raise BadCommand(f"{path} is over; watch it with: {command()} replay {quoted(path)}")
+        welcome = False
     with held(path):
         below = secrets.randbelow if seed is None else Dice(seed).below
-        return _run(course, Keeper(path, record), table, below, convention)
+        told: list[RenderableType] = [*primer(record.game)] if welcome else []
+        if convention:
+            told += ["", speech(record.game).convention["says"]]
+        return _run(course, Keeper(path, record), table, below, told)
 
 
-def _run(course: Course, keeper: Keeper, table: list[Player], below: Callable[[int], int], convention: bool) -> int:
+def _run(
+    course: Course, keeper: Keeper, table: list[Player], below: Callable[[int], int], told: list[RenderableType]
+) -> int:
     """Plays with the record on disk after every answer; whatever ends it early, says how to go on."""
     path = keeper.path
     screen = Screen()
-    if convention:
-        screen.say(speech(course.game).convention["says"], "")
+    session = Session(course, keeper, table, screen, below)
     try:
-        Session(course, keeper, table, screen, below).run()
+        if told and session.people:
+            session.ahead = screen.read_out(*told)
+        session.run()
     except (Left, EOFError):
         _say_how_to_resume(screen, path)
     except KeyboardInterrupt:

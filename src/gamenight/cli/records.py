@@ -37,6 +37,11 @@ def new_path(game: Game[Any]) -> Path:
             number += 1
 
 
+def is_new(game: Game[Any]) -> bool:
+    """Whether nobody has played a game here yet."""
+    return not any(folder().glob(f"{game.name}-*.jsonl"))
+
+
 def newest_unfinished(game: Game[Any] | None) -> Path:
     """The record played last that is not over and that nobody plays right now."""
     paths = sorted(folder().glob("*.jsonl"), key=lambda path: path.stat().st_mtime_ns, reverse=True)

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Annotated, Any, Final, final
 
 from cyclopts import Parameter
-from rich.console import Group, RenderableType
+from rich.console import Group
 from rich.text import Text
 
 from gamenight.cli.errors import BadCommand
-from gamenight.cli.screen import Screen, log_text
+from gamenight.cli.page import Page
+from gamenight.cli.screen import Screen
 from gamenight.cli.seating import Player
 from gamenight.cli.story import lines, sentence, voice_for
 from gamenight.core.course import Course
@@ -22,7 +23,11 @@ from gamenight.core.view import View
 
 ALL: Final = "all"
 WATCH: Final = "spectator"
-KEYS: Final = "Enter next · b back · a number jumps · start · end · q quit"
+KEYS: Final = "Enter, b: answers · t, tb: turns · turn 5, 40: jump there · start · end · q"
+KNOWN: Final = "press Enter, or type n, b, t, tb, turn and a number, start, end, q or a number"
+NOWHERE: Final = -1
+TURN: Final = "turn"
+"""How a game marks the event with which a turn begins (`core.view.Cue`)."""
 
 
 def replay(
@@ -45,7 +50,7 @@ def replay(
         return 0
     screen = Screen()
     if at is not None:
-        screen.show(tape.view(at), tape.names, tape.told(at))
+        screen.say(tape.page(at).whole(screen.console.width))
         return 0
     _browse(tape, screen)
     return 0
@@ -53,30 +58,40 @@ def replay(
 
 def _browse(tape: Tape, screen: Screen) -> None:
     """Shows one position after another, as the person asks for them."""
-    at = 0
-    screen.draw(tape.view(at), tape.names, Group(tape.told(at), Text(KEYS, "dim")))
+    at, notice = 0, ""
     while True:
+        if screen.live or not notice:
+            screen.draw(tape.page(at, KEYS, notice))
+        else:
+            screen.say(notice)
         try:
-            said = screen.read().lower()
+            said = " ".join(screen.read().lower().split())
         except EOFError:
             return
         if said in ("q", "quit"):
             return
-        wanted = _where(said, at, tape.end)
+        wanted = _where(said, at, tape)
         if wanted is None:
-            screen.say(f"“{said}” is not possible here: press Enter, or type n, b, start, end, q or a number.")
+            notice = f"“{said}” is not possible here: {KNOWN}."
         elif not 0 <= wanted <= tape.end:
-            screen.say(f"The record goes from 0 to {tape.end}.")
+            notice = f"The record goes from 0 to {tape.end}. It has {len(tape.turns)} turns."
         else:
-            at = wanted
-            screen.draw(tape.view(at), tape.names, Group(tape.told(at), Text(KEYS, "dim")))
+            at, notice = wanted, ""
 
 
-def _where(said: str, at: int, end: int) -> int | None:
+def _where(said: str, at: int, tape: Tape) -> int | None:
     """The position a person asks for; None if the words say nothing of the kind."""
     if said.isdecimal():
         return int(said)
-    return {"": at + 1, "n": at + 1, "b": at - 1, "start": 0, "end": end}.get(said)
+    word, _, number = said.partition(" ")
+    if word == TURN and number.isdecimal():
+        return tape.turns[int(number) - 1] if 0 < int(number) <= len(tape.turns) else NOWHERE
+    after = [turn for turn in tape.turns if turn > at]
+    before = [turn for turn in tape.turns if turn < at]
+    known = {"": at + 1, "n": at + 1, "b": at - 1, "start": 0, "end": tape.end}
+    known["t"] = after[0] if after else tape.end
+    known["tb"] = before[-1] if before else 0
+    return known.get(said)
 
 
 @final
@@ -96,6 +111,8 @@ class Tape:
             self.events.append(course.heard())
             self.states.append(course.state.copy())
         self.end = len(record.answers)
+        self.turns = [at for at, events in enumerate(self.events) if any(self._begins(event) for event in events)]
+        """The positions at which turns begin."""
         self.sees_all = seat == ALL or (seat is None and course.state.over)
         self.eyes = None if self.sees_all or seat in (None, WATCH) else self._seat(seat or "")
 
@@ -107,6 +124,9 @@ class Tape:
                 return seat
         known = ", ".join(f"{seat} ({name})" for seat, name in enumerate(self.names))
         raise BadCommand(f"--seat takes {known}, {ALL} or {WATCH}, not {words!r}")
+
+    def _begins(self, event: Event) -> bool:
+        return self.game.cue(event).effect == TURN
 
     def view(self, at: int) -> View:
         """What these eyes see after this many answers."""
@@ -124,16 +144,22 @@ class Tape:
         seat, option = self.record.answers[at - 1]
         return (seat, self.game.actions.words(option)) if self.sees_all or seat == self.eyes else None
 
-    def told(self, at: int) -> RenderableType:
-        """Which answer this is, and what it caused."""
+    def page(self, at: int, keys: str = "", notice: str = "") -> Page:
+        """A position with which answer this is and what it caused; below it what can be typed."""
+        told = lines(self.game, self.heard(at), self.names)
+        below = [self.headline(at), *([Text(keys, "dim")] if keys else [])]
+        return Page(self.view(at), self.names, [Group(*below)], told, len(told), notice)
+
+    def headline(self, at: int) -> Text:
+        """Which answer and which turn this is."""
         head = Text().append(f"Answer {at} of {self.end}", "bold")
         answer = self.answer(at)
         if answer is not None:
             head.append(f"  {_who(answer[0], self.names)}: {answer[1]}")
         elif at > 0:
             head.append(f"  by {_who(self.record.answers[at - 1][0], self.names)}", "dim")
-        told = lines(self.game, self.heard(at), self.names)
-        return Group(head, log_text(told, len(told)))
+        turn = sum(begun <= at for begun in self.turns)
+        return head.append(f"  turn {turn} of {len(self.turns)}", "dim") if turn else head
 
     def step_json(self, at: int) -> dict[str, Any]:
         """One position as plain values."""

@@ -6,10 +6,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, final
 
+from rich.console import RenderableType
+
 from gamenight.bots import make_bot
 from gamenight.cli.answers import Choice, Unclear, choices, pick
+from gamenight.cli.draw import picture
+from gamenight.cli.page import Page, log_text, question_width
+from gamenight.cli.primer import primer
+from gamenight.cli.question import forms, prompt
+from gamenight.cli.quiet import Quiet
 from gamenight.cli.results import command, quoted, results
-from gamenight.cli.screen import MOST_LOG, Screen, beside, log_text, prompt, question_width
+from gamenight.cli.screen import Screen
 from gamenight.cli.seating import Player
 from gamenight.cli.story import explained, heard, lines, runs, told, voice_for
 from gamenight.core.chance import SEEDS
@@ -22,19 +29,27 @@ from gamenight.core.view import View
 
 HELP: Final = """\
 Choose by number or by words, all of them or any beginning that fits only one.
-  ?            the rule behind the last thing that happened; type it again to go one thing further back
+  Enter        draws the table again, or does what is said below the question
+  ?            the rule behind the last event; again: one event further back
   ? RULE       the rule with this id
+  choices      all answers, each with what it means
+  table, map   the whole table, however large
   log          everything that has happened
-  undo         take back your last answer, if nothing hidden has come to light since then
+  undo         take back your last answer, if nothing hidden came to light since
   interrupt    do something you may do although nobody is waiting for it
+  never        pass, and do not ask me this again
+  never WORDS  the same, wherever this answer is all there is to do
+  ask, ask WORDS   ask me everything again, or this
   save FILE    a copy of the record
   quit         leave; the game is kept and can be resumed
-On the table: [?] is face down, (?) is face down but somebody has looked at it, (…) is something you have looked at;
-◆ is a marker on its track, ○ is safe, △ a risk, ▲ a danger."""
+The arrow keys edit the line and bring back earlier ones."""
 HELP_FOR_MANY: Final = """\
   undo NAME    the same for another person at this screen
   interrupt NAME  the same for another person
   change NAME  let somebody change an answer that may still be changed"""
+
+
+NOTHING: Final = "There is nothing you may do now."
 
 
 class Left(Exception):
@@ -71,12 +86,26 @@ class Session:
         """How many events each person has been shown; a game that is resumed was shown before."""
         self.back = 0
         """How many lines of the log back the last `?` looked."""
+        self.quiet = Quiet(self.game)
+        self.passed: set[int] = set()
+        """Which answers were a pass for somebody who does not want to be asked."""
+        self.notice = ""
+        """What is said at the next look at the table."""
+        self.ahead = ""
+        """What was typed before it was asked for."""
+        self.asked: tuple[View, Ask, Sequence[Choice]] | None = None
+        """What is being asked."""
         self.commands: dict[str, Callable[[int, str], bool]] = {
             "?": self._explain,
             "log": self._log,
             "undo": self._undo,
             "change": self._change,
             "interrupt": self._interrupt,
+            "choices": self._choices,
+            "table": self._table,
+            "map": self._table,
+            "never": self._never,
+            "ask": self._ask_again,
             "save": self._save,
             "help": self._help,
             "quit": self._quit,
@@ -88,10 +117,7 @@ class Session:
         while not self.course.state.over:
             self._answer(self._next())
             self._follow()
-        self.screen.clear()
-        ending = lines(self.game, heard(self.events, SPECTATOR), self.names)[-MOST_LOG:]
-        self.screen.say(log_text(ending, len(ending)))
-        self.screen.say(results(self.course, self.names))
+        self.screen.end(lines(self.game, heard(self.events, SPECTATOR), self.names), results(self.course, self.names))
         path = self.keeper.path
         self.screen.say_unbroken("", f"The record is in {path}")
         self.screen.say_unbroken(f"Watch it again: {command()} replay {quoted(path)}")
@@ -107,7 +133,7 @@ class Session:
         People interrupt by a command, but a single person is asked before a bot goes on, once about the same.
         """
         ask = self.window.next(self.course.state)
-        while ask.kind == MAY and ask.seat in self.people and not self._could_miss(ask):
+        while ask.kind == MAY and ask.seat in self.people and (self.quiet.covers(ask) or not self._could_miss(ask)):
             self.window.note(ask, DECLINE)
             ask = self.window.next(self.course.state)
         if ask.kind == MAY:
@@ -130,8 +156,16 @@ class Session:
         elif ask.seat in self.bots:
             view = self.course.state.view(ask.seat, self.keeper.record.followers, self.events)
             self._play(ask, self.bots[ask.seat].choose(view, ask))
+        elif self.quiet.covers(ask):
+            self._pass(ask)
         else:
             self._ask(ask)
+
+    def _pass(self, ask: Ask) -> None:
+        """Answers for somebody who does not want to be asked."""
+        if ask.kind == MUST:
+            self.passed.add(len(self.course))
+        self._play(ask, self.quiet.passing(ask))
 
     def _play(self, ask: Ask, option: int) -> None:
         self.window.note(ask, option)
@@ -145,9 +179,34 @@ class Session:
         self._sit_down(seat)
         view = self.course.state.view(seat)
         offered = choices(view, ask, self.names)
-        self._draw(view, ask, offered)
-        while not self._take(ask, offered, self.screen.read()):
-            pass
+        known = heard(self.events, seat)
+        past, now = self._kept(known[: self.shown[seat]]), known[self.shown[seat] :]
+        self.shown[seat] = len(known)
+        said = ""
+        while True:
+            self.asked = view, ask, offered
+            if self.screen.live or not said:
+                self._draw(view, ask, offered, past, now)
+                now = self._kept(now)  # what must be remembered is shown once
+            said = self._read()
+            if self._take(ask, offered, said):
+                return
+
+    def _read(self) -> str:
+        said, self.ahead = self.ahead or self.screen.read(), ""
+        return said
+
+    def _say(self, words: str) -> None:
+        """Says something short: on a terminal beside the question, so that the table stays in sight."""
+        if self.screen.live:
+            self.notice = words
+        else:
+            self.screen.say(words)
+
+    def _read_out(self, *things: RenderableType) -> bool:
+        """Tells something long."""
+        self.ahead = self.screen.read_out(*things)
+        return False
 
     def _take(self, ask: Ask, offered: Sequence[Choice], said: str) -> bool:
         """Takes a line that a person typed; tells whether the question is done with."""
@@ -168,7 +227,7 @@ class Session:
         try:
             self._play(ask, pick(said, offered).option)
         except Unclear as unclear:
-            self.screen.say(f"{unclear} “help” lists the commands.")
+            self._say(f"{unclear} “help” lists the commands.")
             return False
         return True
 
@@ -176,27 +235,31 @@ class Session:
         """Lets somebody else take the place in front of the screen, with the curtain drawn in between."""
         if seat != self.watching and len(self.people) > 1:
             self.screen.curtain(self.names[seat])
+            self.notice = ""
         self.watching = seat
 
-    def _draw(self, view: View, ask: Ask, offered: Sequence[Choice]) -> None:
+    def _draw(
+        self, view: View, ask: Ask, offered: Sequence[Choice], past: Sequence[Event], now: Sequence[Event]
+    ) -> None:
+        width = question_width(self.screen.console.width)
+        asking = forms(self._question(view, ask), offered, self._remarks(ask), width)
+        told, fresh = lines(self.game, [*past, *now], self.names), len(lines(self.game, now, self.names))
+        notice, self.notice = self.notice, ""
+        mine = [at for at, run in enumerate(runs(now)) if any(event.facts.get("seat") == ask.seat for event in run)]
+        self.screen.draw(Page(view, self.names, asking, told, fresh, notice, mine))
+
+    def _question(self, view: View, ask: Ask) -> str:
         asked = voice_for(self.game, self.names).say(self.game.question(ask.topic))
-        if len(self.people) > 1:
-            asked = f"{self.names[ask.seat]}: {asked}"
-        room = self.screen.console.width
-        asking = prompt(asked, offered, self._remarks(ask), question_width(room))
-        known = heard(self.events, ask.seat)
-        past, now = known[: self.shown[ask.seat]], known[self.shown[ask.seat] :]
-        self.shown[ask.seat] = len(known)
-        told = lines(self.game, [*self._kept(past), *now], self.names)
-        log = self.screen.log(view, self.names, asking, told, len(lines(self.game, now, self.names)))
-        self.screen.draw(view, self.names, beside(asking, log, room))
+        return f"{self.names[ask.seat]}: {asked}" if len(self.people) > 1 else asked
 
     def _remarks(self, ask: Ask) -> list[str]:
-        if ask.kind != MUST:
-            return ["Enter leaves it as it is."]
-        remarks = ["Enter takes it."] if ask.count() == 1 else []
+        remarks = ["Enter leaves it as it is."] if ask.kind != MUST else ["Enter takes it."] if ask.count() == 1 else []
+        if self.quiet.can_cover(ask):
+            remarks.append("“never” stops asking.")
         others = [self.names[seat] for seat in self._may_change() if seat != ask.seat]
-        return [*remarks, f"{' and '.join(others)} may still change: type “change”."] if others else remarks
+        if others and ask.kind == MUST:
+            remarks.append(f"{' and '.join(others)} may still change: type “change”.")
+        return remarks
 
     def _may_change(self) -> list[int]:
         """The people who have answered and may still answer otherwise."""
@@ -206,30 +269,65 @@ class Session:
         """What may be told again: all but what players must remember."""
         return [event for event in events if not self.game.cue(event).fleeting]
 
-    # Commands: each returns whether the table has changed, so that it must be looked at afresh.
+    # Commands: each returns whether the question is done with, because the table has changed.
 
     def _explain(self, seat: int, id: str) -> bool:
         if id:
             return self._explain_rule(id)
         known = runs(self._kept(heard(self.events, seat)))
         if self.back >= len(known):
-            self.screen.say("Nothing happened before that.")
+            self._say("Nothing happened before that.")
             return False
         self.back += 1
         run = known[-self.back]
-        self.screen.say(explained(self.game.rulebook().rule(run[0].because), told(self.game, run, self.names)))
-        return False
+        return self._read_out(explained(self.game.rulebook().rule(run[0].because), told(self.game, run, self.names)))
 
     def _explain_rule(self, id: str) -> bool:
         try:
-            self.screen.say(explained(self.game.rulebook().rule(id)))
+            return self._read_out(explained(self.game.rulebook().rule(id)))
         except UnknownRule as error:
-            self.screen.say(f"{self.game.title}: {error}.")
-        return False
+            self._say(f"{self.game.title}: {error}.")
+            return False
 
     def _log(self, seat: int, _: str) -> bool:
         whole = lines(self.game, self._kept(heard(self.events, seat)), self.names)
-        self.screen.say(log_text(whole, len(whole)))
+        return self._read_out(log_text(whole, len(whole)))
+
+    def _choices(self, seat: int, _: str) -> bool:
+        assert self.asked is not None, "a command is typed at a question"
+        view, ask, offered = self.asked
+        return self._read_out(prompt(self._question(view, ask), offered, [], self.screen.console.width))
+
+    def _table(self, seat: int, _: str) -> bool:
+        assert self.asked is not None, "a command is typed at a question"
+        return self._read_out(picture(self.asked[0], self.names, self.screen.console.width))
+
+    def _never(self, seat: int, said: str) -> bool:
+        """Stops asking the present question, or asking because of one of its answers."""
+        assert self.asked is not None, "a command is typed at a question"
+        _, ask, offered = self.asked
+        if not self.quiet.can_cover(ask):
+            self._say("This must be answered: there is no passing.")
+            return False
+        try:
+            self.quiet.add(ask, pick(said, offered).option if said else None)
+        except Unclear as unclear:
+            self._say(str(unclear))
+            return False
+        if not self.quiet.covers(ask):
+            self._say(f"You are asked only for more than this: {self.quiet.told(seat)}. “ask” brings it back.")
+            return False
+        self.notice = f"You are not asked again: {self.quiet.told(seat)}. “ask” brings it back."
+        self._pass(ask)
+        return True
+
+    def _ask_again(self, seat: int, said: str) -> bool:
+        brought = self.quiet.remove(seat, said.lower())
+        if not brought:
+            known = self.quiet.told(seat)
+            self._say(f"You are not asked: {known}." if known else "You are asked everything.")
+            return False
+        self._say(f"You are asked again: {', '.join(brought)}.")
         return False
 
     def _undo(self, seat: int, name: str) -> bool:
@@ -237,10 +335,14 @@ class Session:
         if who is None:
             return False
         try:
-            self.course = self.course.undone(who)
+            course = self.course.undone(who)
+            while len(course) in self.passed:  # or else it would be passed again at once
+                course = course.undone(who)
         except NoUndo as error:
-            self.screen.say(f"{voice_for(self.game, self.names).sentence(error.text)}.")
+            self._say(f"{voice_for(self.game, self.names).sentence(error.text)}.")
             return False
+        self.course = course
+        self.passed = {at for at in self.passed if at < len(course)}
         self.keeper.take_back(len(self.course))
         self.events = self.keeper.record.replay().heard()
         self.window = Window()
@@ -251,7 +353,7 @@ class Session:
     def _change(self, seat: int, name: str) -> bool:
         able = self._may_change()
         if not able:
-            self.screen.say("Nobody has anything to change now.")
+            self._say("Nobody has anything to change now.")
             return False
         who = able[0] if len(able) == 1 and not name else self._person(name, able)
         if who is None:
@@ -268,43 +370,43 @@ class Session:
             if ask.kind == MAY and ask.seat == who:
                 self._ask(ask)
                 return True
+        if who == seat:
+            self._say(NOTHING)
+            return False
         self._sit_down(who)
-        self.screen.say("There is nothing you may do now.")
-        if who != seat:
-            self.screen.read()
-        return who != seat
+        self.screen.say(NOTHING)
+        self.screen.read()
+        return True
 
     def _person(self, name: str, among: Sequence[int]) -> int | None:
         """The person of this name; says who there is if it is none of them."""
         found = [seat for seat in among if name and self.names[seat].lower().startswith(name.lower())]
         if len(found) == 1:
             return found[0]
-        self.screen.say(f"Say who: {' or '.join(self.names[seat] for seat in among)}.")
+        self._say(f"Say who: {' or '.join(self.names[seat] for seat in among)}.")
         return None
 
     def _save(self, _: int, name: str) -> bool:
         if not name:
-            self.screen.say("Say where: save FILE.")
+            self._say("Say where: save FILE.")
             return False
         path = Path(name).expanduser()
         if not path.parent.is_dir():
-            self.screen.say(f"There is no folder {path.parent}.")
+            self._say(f"There is no folder {path.parent}.")
             return False
         if path.exists():
-            self.screen.say(f"{path} exists already; choose another name.")
+            self._say(f"{path} exists already; choose another name.")
             return False
         try:
             self.keeper.record.save(path)
-            self.screen.say(f"Saved to {path}.")
+            self._say(f"Saved to {path}.")
         except OSError as error:
-            self.screen.say(f"{path} cannot be written: {error.strerror}.")
+            self._say(f"{path} cannot be written: {error.strerror}.")
         return False
 
     def _help(self, _: int, __: str) -> bool:
-        self.screen.say(HELP)
-        if len(self.people) > 1:
-            self.screen.say(HELP_FOR_MANY)
-        return False
+        many = [HELP_FOR_MANY] if len(self.people) > 1 else []
+        return self._read_out(HELP, *many, "", *primer(self.game))
 
     def _quit(self, _: int, __: str) -> bool:
         raise Left

@@ -67,6 +67,16 @@ class Speech(Voice):
         """What players may agree to tell each other by how they play: `title`, `says`, and `alt` for its picture."""
         return self.words.table("convention")
 
+    @property
+    def primer(self) -> dict[str, str]:
+        """What a newcomer at a terminal is told of a game: its `goal`, and the `notation` of what it has alone."""
+        return self.words.table("primer")
+
+    @property
+    def terminal(self) -> dict[str, str]:
+        """What a newcomer at a terminal is told of every game: the `signs`, and how one goes about `answering`."""
+        return self.words.table("terminal")
+
     def _said(self, text: Text, form: str) -> str:
         if text.key == PLAYER:
             return self._player(text.values["seat"], form)

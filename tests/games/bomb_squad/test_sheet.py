@@ -46,6 +46,7 @@ MISTAKES = [
     ("wire-stripper = 2", "wire-stripper = 0", "wire-stripper is 0"),
     ("wire-stripper = 2", "wire-stripper = 3", "wire-stripper is 3"),
     ("rubber-chicken = 10", "rubber-chicken = 100", "tools.rubber-chicken is 100"),
+    ("duct-tape = 3", "duct-tape = 3\noil-can = 1", "there is no tools.oil-can; there are: "),
     ("start_vp = 0", "start_vp = -5", "flags.start_vp is -5; it must be a whole number from 0 to 999"),
     ("[flags]", "[flaggs]", "there is no flaggs; there are"),
     ("allow_negative_vp = false", "", "line 44: flags.allow_negative_vp is missing"),

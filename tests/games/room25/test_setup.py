@@ -1,5 +1,4 @@
 from copy import deepcopy
-from typing import Any
 
 import pytest
 
@@ -10,7 +9,7 @@ from gamenight.games.room25.actions import COLOURS, RED
 from gamenight.games.room25.board import GUARD, PRISONER
 from gamenight.games.room25.game import GAME
 from gamenight.games.room25.model import Complex
-from gamenight.games.room25.setup import printed
+from gamenight.games.room25.setup import FOLDER, printed
 from gamenight.games.room25.sheet import EXITS, KINDS
 from gamenight.words import speech
 from tests.games.playing import Playing
@@ -385,23 +384,58 @@ def test_rounds_can_be_set_by_hand() -> None:
     assert begun(4, rounds_override=3).state.rounds == 3
 
 
-@pytest.mark.parametrize(
-    ("change", "message"),
-    [
-        (lambda decks: decks["cards"]["plain"].pop(), "has 57 cards"),
-        (lambda decks: decks["cards"]["madness"].__setitem__(0, "yoga"), "a card that nobody knows: yoga"),
-        (lambda decks: decks["tiles"].pop("saw"), "does not know the room saw"),
-        (lambda decks: decks["buildings"]["suspicion-1"]["chosen"].__setitem__("red", 6), "has 24 rooms"),
-    ],
-)
-@rule("R25-COMP-21")
-def test_a_table_can_bring_its_own_decks_if_they_are_whole(change: Any, message: str) -> None:
-    decks = deepcopy(printed())
-    GAME.new(Setup(4, {"decks": decks}))
-    broken = deepcopy(printed())
-    change(broken)
+PRINTED = (FOLDER / "decks.toml").read_text(encoding="utf-8")
 
-    assert message in refusal(4, decks=broken)
+# What is changed in our own decks file, and what is said about it.
+MISTAKES = [
+    ("central = [1, 0]", "central = 3", "line 5: tiles.central is 3; it must be two numbers from 0 to 25"),
+    ("central = [1, 0]", "central = [1]", "line 5: tiles.central is [1]; it must be two numbers"),
+    ("central = [1, 0]", "central = [1, -1]", "line 5: tiles.central is -1; it must be a whole number from 0 to 25"),
+    ("saw = [0, 2]", "", "tiles.saw is missing; there must be: central, room-25"),
+    ("saw = [0, 2]", "saw = [0, 2]\nsauna = [1, 1]", "there is no tiles.sauna; there are: central"),
+    ("[tables.team]", "[tables.crowd]", "there is no tables.crowd; there are: suspicion"),
+    ("each = { 1 = 4 }", "each = { 1 = 9 }", "tables.solo.each.1 is 9; it must be a whole number from 1 to 4"),
+    ("rounds = { 1 = 8 }", "rounds = { 2 = 8 }", "tables.solo.rounds.1 is missing"),
+    ("rounds = { 1 = 8 }", "rounds = 8", "tables.solo.rounds is 8; it must be a table"),
+    ("4-1 = [4, 1]", "4-1 = [2, 1]", "roles.4-1 is [2, 1]; there must be at least 4 role tiles"),
+    ("4-1 = [4, 1]", "4-2 = [4, 1]", "there is no roles.4-2; there are: 4-1"),
+    ("red = 7 }", "red = 6 }", "buildings.suspicion-1 has 24 rooms; there must be 25"),
+    ("red = 7 }", "pink = 7 }", "there is no buildings.suspicion-1.chosen.pink; there are: green, yellow, red, blue"),
+    ("central = 1, room-25 = 1, jam", "central = 2, jam", "buildings.suspicion-1.fixed.room-25 is missing"),
+    ("open = true", "open = 1", "buildings.suspicion-1.open is 1; it must be true or false"),
+    (
+        "base = true",
+        "bass = true",
+        "there is no buildings.beginner.bass; there are: fixed, chosen, without, open, base",
+    ),
+    ('"C4U", "C4D"]', '"C4U"]', "cards has 56 cards; there must be 58"),
+    ('plain = ["R0L",', 'plain = ["R0U",', "cards.plain has 'R0U'; it must be a row and a way"),
+    ('"emmett+kevin look"', '"emmett look"', "cards.penalty has 'emmett look'; it must be two characters and a token"),
+    ('"jamming", "rewind"', '"yoga", "rewind"', "cards.madness is 'yoga'; it must be one of acceleration, chaos"),
+    ("[cards]", "[cards]\ncrazy = []", "there is no cards.crazy; there are: plain, twice, again, penalty, madness"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "says"), MISTAKES)
+@rule("R25-COMP-21")
+def test_a_mistake_in_a_decks_file_is_named(old: str, new: str, says: str) -> None:
+    assert old in PRINTED
+
+    assert says in refusal(4, decks={"file": "mine.toml", "text": PRINTED.replace(old, new)})
+
+
+@rule("R25-COMP-21")
+def test_a_box_must_hold_what_a_building_takes() -> None:
+    decks = deepcopy(printed())
+    for room in ("acid", "flood", "trap", "illusion"):
+        decks["tiles"][room] = [0, 0]
+
+    assert "buildings.suspicion-1 chooses 7 red rooms; only 3 are left in the box" in refusal(4, decks=decks)
+
+
+@pytest.mark.parametrize("decks", [3, "decks.toml", [1]])
+def test_what_is_no_decks_file_is_refused(decks: object) -> None:
+    assert "pass the contents of a decks file" in refusal(4, decks=decks)
 
 
 @rule("R25-SW-6")

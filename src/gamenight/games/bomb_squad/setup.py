@@ -56,10 +56,11 @@ def build(game: Game[Squad], setup: Setup) -> Squad:
     """The state before the first question: with the printed numbers and the rules in play."""
     decks = setup.options["decks"]
     sheet = Sheet.made_of(decks if decks is not None else printed())
-    tools = tool_cards() if setup.options["tools"] == "on" else []
+    tools = tool_cards()
+    numbered = [tool.key for tool in tools if tool.most]
     for tool in tools:
         if tool.most:
-            tool.number = sheet.number(tool.key, tool.least, tool.most)
-    s = Squad(game, setup.seats, sheet, Rules(variants(setup, sheet), tools))
+            tool.number = sheet.number(tool.key, numbered, tool.least, tool.most)
+    s = Squad(game, setup.seats, sheet, Rules(variants(setup, sheet), tools if setup.options["tools"] == "on" else []))
     s.push(Exam())
     return s

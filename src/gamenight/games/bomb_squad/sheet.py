@@ -54,15 +54,14 @@ class Sheet:
         """Bonus of plate A on sides II and III, then of plate B (BSA-COMP-8)."""
         self.arrow = vec[i64]([RIGHT if plate["arrow"].word(["left", "right"]) else LEFT for plate in plates])
         self._tools = parts["tools"]
-        """The number in a tool's text, by its key."""
         self._backs = [in_groups(main[wire * DECK : wire * DECK + DECK]) for wire in range(len(WIRE_NAMES))]
         flags = parts["flags"].table(["start_vp", *FLAGS])
         self.start = flags["start_vp"].number(0, 999)
         self.flags: dict[str, bool] = {name: flags[name].switch() for name in FLAGS}
 
-    def number(self, key: str, least: int, most: int) -> int:
-        """The number in a tool's text."""
-        tools = self._tools.entries()
+    def number(self, key: str, numbered: list[str], least: int, most: int) -> int:
+        """The number in a tool's text; `numbered` are all tools that have one."""
+        tools = self._tools.table(numbered, [])
         if key not in tools:
             raise self._tools.wrong(Text("decks.no-tool", tool=key, least=least, most=most))
         return tools[key].number(least, most)

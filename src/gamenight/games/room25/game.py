@@ -73,7 +73,7 @@ class Room25(Game[Complex]):
             Option("flood_check", "own-slot", ["own-slot", "pass-end", "after-adrenaline"], rare=True),
             Option("panic_kevin_scope", "mutual", ["mutual", "around-kevin"], rare=True),
             *(Option(flag, "on" if default else "off", ["on", "off"], rare=True) for flag, default in FLAGS.items()),
-            Option("decks", None),
+            Option("decks", None, file=True),
         ]
         super().__init__(
             "room25",

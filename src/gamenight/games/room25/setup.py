@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from tomllib import loads
 from typing import Any, Final, TypeVar
 
 from gamenight.core.content import load
@@ -13,7 +14,7 @@ from gamenight.games.room25.acts import all_acts
 from gamenight.games.room25.flow import Story
 from gamenight.games.room25.model import Complex
 from gamenight.games.room25.rules import Card, Character, Mode, Room, Rule, Rules
-from gamenight.games.room25.sheet import KINDS, read_blueprint, read_decks, read_sheet
+from gamenight.games.room25.sheet import KINDS, Sizes, read_blueprint, read_box, read_roles, read_sheet, read_sizes
 
 FOLDER: Final = Path(__file__).parent
 PACKAGE: Final = "gamenight.games.room25"
@@ -30,6 +31,8 @@ BUILDINGS: Final = [
     "example-one-guard",
     "example-two-guards",
 ]
+USUAL_BUILDINGS: Final = ["suspicion-1", "suspicion-2", "rivals", "standard", "insane"]
+"""R25-SETUP-26: those that follow from the way to play."""
 FLAGS: Final = {
     "season_2": True,
     "classic_coop": False,
@@ -51,7 +54,7 @@ R = TypeVar("R", bound=Rule)
 @cache
 def printed() -> dict[str, Any]:
     """The contents of our own decks file."""
-    return read_decks(FOLDER / "decks.toml")
+    return loads((FOLDER / "decks.toml").read_text(encoding="utf-8"))
 
 
 def _number(rule: Rule) -> tuple[int, str]:
@@ -97,15 +100,16 @@ def guards_of(setup: Setup, mode: str) -> int:
 def build(game: Game[Complex], setup: Setup) -> Complex:
     """The state before the first question."""
     options = setup.options
-    decks: Any = options["decks"] if options["decks"] is not None else printed()
+    box = read_box(options["decks"] if options["decks"] is not None else printed())
+    sizes, roles = read_sizes(box, [*MODES, "classic"]), read_roles(box)
     mode = mode_of(setup)
     flags = {flag: options[flag] == "on" for flag in FLAGS}
     classic = flags["classic_coop"] or (mode == "cooperation" and not flags["season_2"])
     if flags["classic_coop"] and mode != "cooperation":
         raise BadSetup(Text("setup.classic"))
     season = flags["season_2"] and not classic
-    table = decks["tables"]["classic" if classic else mode]
-    each = int(table["each"].get(str(setup.seats), 0))
+    table = sizes["classic" if classic else mode]
+    each = table.each.get(setup.seats, 0)
     if not each or (not season and each * setup.seats > BASE_CHARACTERS):  # R25-SETUP-55, R25-SETUP-15
         raise _no_table(table, mode, season, setup.seats)
     guards = guards_of(setup, mode)
@@ -118,9 +122,9 @@ def build(game: Game[Complex], setup: Setup) -> Complex:
     name = building_of(setup, mode, season, guards, insane)
     keys = [room.key for room in rooms]
     colours = [room.colour for room in rooms]
-    sheet = read_sheet(decks, keys, colours, [card.key for card in cards], [each.key for each in characters], season)
-    blueprint = read_blueprint(decks, name, sheet, keys)
-    if not season and not decks["buildings"][name].get("base"):
+    sheet = read_sheet(box, keys, colours, [card.key for card in cards], [each.key for each in characters], season)
+    blueprint = read_blueprint(box, [*USUAL_BUILDINGS, *BUILDINGS[1:]], name, sheet, keys)
+    if not season and not blueprint.base:
         raise BadSetup(Text("setup.building"))
     if mode == "solo" and season:  # R25-SETUP-32, R25-MODE-SOLO-3
         for without in ("jam", "mirror"):
@@ -152,11 +156,11 @@ def build(game: Game[Complex], setup: Setup) -> Complex:
     rules.panic_anywhere = options["panic_kevin_scope"] == "mutual"
     rules.team_talk = str(options["team_talk"])
     rounds = options["rounds_override"]
-    length = rounds if isinstance(rounds, int) else table["rounds"][str(setup.seats)]
+    length = rounds if isinstance(rounds, int) else table.rounds[setup.seats]
     s = Complex(game, setup.seats, sheet, rules, blueprint, length)
     prisoners, wardens = 0, 0
     if mode == "suspicion":
-        prisoners, wardens = decks["roles"][f"{setup.seats}-{guards}"]
+        prisoners, wardens = roles[f"{setup.seats}-{guards}"]
         if flags["exact_guards"]:  # R25-SETUP-48
             prisoners = setup.seats - wardens
     s.push(Story(each, prisoners, wardens))
@@ -179,7 +183,6 @@ def building_of(setup: Setup, mode: str, season: bool, guards: int, insane: bool
     return "insane" if insane else "standard"
 
 
-def _no_table(table: dict[str, Any], mode: str, season: bool, seats: int) -> BadSetup:
-    sizes = [(int(number), int(each)) for number, each in table["each"].items()]
-    possible = [str(number) for number, each in sizes if season or number * each <= BASE_CHARACTERS]
+def _no_table(table: Sizes, mode: str, season: bool, seats: int) -> BadSetup:
+    possible = [str(number) for number, each in table.each.items() if season or number * each <= BASE_CHARACTERS]
     return BadSetup(Text("setup.table", mode=Text(f"options.mode.choices.{mode}"), seats=str(seats), possible=possible))
