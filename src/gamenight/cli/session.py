@@ -179,7 +179,7 @@ class Session:
         self.watching = seat
 
     def _draw(self, view: View, ask: Ask, offered: Sequence[Choice]) -> None:
-        asked = voice_for(self.game, self.names).say(self.game.question(ask.topic))
+        asked = voice_for(self.game, self.names).say(self.game.asked(view.known, ask))
         if len(self.people) > 1:
             asked = f"{self.names[ask.seat]}: {asked}"
         room = self.screen.console.width
