@@ -125,6 +125,7 @@ def test_only_seats_that_are_there_can_be_captain_and_by_name(visit: Callable[..
     ann.button("Play with friends").click()
     captain = ann.page.get_by_label("Captain", exact=True)
     seats = ann.page.locator(".lobby-seat")
+    expect(captain).to_be_visible()
     names = ["At random", "Ann", *(f"Seat {number + 1}" for number in range(1, seats.count()))]
     expect(captain.locator("option")).to_have_text(names)
 

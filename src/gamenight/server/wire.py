@@ -480,7 +480,7 @@ class GuidePart(Struct, kw_only=True):
     title: str
     text: str
     looks: list[str]
-    """Its pictures, in the game's art."""
+    """Its pictures, in the game's art; "card:7" is a card with a 7 on it."""
 
 
 class Guide(Struct, kw_only=True):

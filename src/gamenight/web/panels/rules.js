@@ -91,10 +91,16 @@ function marker(hits) {
 function howToPlay(game, { parts }, page) {
   if (parts.length === 0) return null;
   const drawn = parts.map(({ title, text, looks }) => h("section", { class: "guide-part" },
-    h("div", { class: "guide-picture" }, looks.map((look) => symbol(artOf(game), look))),
+    h("div", { class: "guide-picture" }, looks.map((look) => picture(game, look))),
     h("h3", null, title),
     h("p", null, text)));
   return h("details", { class: "guide", open: page }, h("summary", null, h("h2", null, t("How to play"))), h("div", { class: "guide-parts" }, drawn));
+}
+
+// "card:7" is a card with a 7 on it.
+function picture(game, look) {
+  const [drawn, face] = look.split(":");
+  return h("span", { class: "guide-look", "aria-hidden": "true" }, symbol(artOf(game), drawn), face && h("b", null, face));
 }
 
 // What stands where: links on a page of its own, buttons beside a game (`go`).
