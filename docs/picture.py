@@ -47,7 +47,7 @@ def main() -> None:
     console = Console(file=StringIO(), record=True, width=WIDTH, force_terminal=True, highlight=False, markup=False)
     view = course.state.view(0)
     asking = prompt(
-        voice_for(game, NAMES).say(game.question(ask.topic)), choices(view, ask, NAMES), [], question_width(WIDTH)
+        voice_for(game, NAMES).say(game.asked(view.known, ask)), choices(view, ask, NAMES), [], question_width(WIDTH)
     )
     told = lines(game, heard(course.heard(), 0), NAMES)[-10:]
     console.print(Page(view, NAMES, [asking], told, 6).whole(WIDTH))

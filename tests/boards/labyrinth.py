@@ -239,7 +239,7 @@ def view(fight: bool) -> dict[str, Any]:
         options = [{"option": number, "words": f"choose {each}", "piece": each} for number, each in enumerate(chosen)]
         question = "Turn the chamber as you like, then place it: your Scout walks 3 steps to it."
     pieces.append(Cards("hand", "hand", "seat-0", "your chambers", [*cards], "Your chambers"))
-    ask = {"topic": "place", "kind": "must", "options": options, "question": question}
+    ask = {"topic": "place", "kind": "must", "options": options, "question": question, "rule": ""}
     return {
         "game": "labyrinth",
         "seat": 0,
@@ -247,7 +247,7 @@ def view(fight: bool) -> dict[str, Any]:
         "waiting": [0],
         "groups": {"seat-0": "Ann"},
         "asks": [ask],
-        "pending": [{"seat": 0, "kind": "must", "topic": "place", "question": question, "left": None}],
+        "pending": [{"seat": 0, "kind": "must", "topic": "place", "waiting": "", "left": None}],
         "undo": False,
         "pieces": [piece.json() for piece in pieces],
     }

@@ -231,3 +231,99 @@ def test_a_finished_game_is_watched_with_all_secrets(visit: Callable[..., Visito
 
     expect(backs).to_have_count(0)
     expect(ann.page).to_have_url(re.compile("#12,all$"))
+
+
+# The rulebook
+
+
+@pytest.mark.parametrize("game", ["bomb_busters", "bomb_squad", "kotkrywcy", "room25"])
+def test_the_rulebook_begins_with_how_to_play(visit: Callable[..., Visitor], game: str) -> None:
+    ann = visit("Ann", f"/rules/{game}")
+
+    parts = ann.page.locator(".guide-part")
+    expect(parts.first).to_be_in_viewport()
+    for part in parts.all():
+        assert part.locator(".symbol").first.bounding_box()
+        assert part.get_by_role("paragraph").inner_text()
+    contents = ann.page.get_by_role("navigation", name="Contents").get_by_role("link")
+    headings = ann.page.locator(".rules-section > h2")
+    assert [each.lower() for each in contents.all_inner_texts()] == [
+        each.lower() for each in headings.all_inner_texts()
+    ]
+
+
+def test_the_contents_lead_to_a_chapter(visit: Callable[..., Visitor]) -> None:
+    ann = visit("Ann", "/rules/bomb_busters")
+
+    ann.page.get_by_role("navigation", name="Contents").get_by_role("link", name=re.compile("^Mission 66")).click()
+
+    expect(ann.page).to_have_url(re.compile("#M66$"))
+    expect(ann.page.locator("[data-chapter=M66] h2")).to_be_in_viewport()
+
+
+def test_plain_words_find_a_rule_and_are_marked_in_it(visit: Callable[..., Visitor]) -> None:
+    ann = visit("Ann", "/rules/bomb_busters")
+    search = ann.page.get_by_label("Search the rulebook")
+
+    search.fill("how many wires does the captain get")
+    rules = ann.page.locator(".rules-list .rule")
+    expect(ann.page.locator(".guide")).to_be_hidden()
+    expect(rules.filter(has_text="Sizes of the stands")).to_be_in_viewport()
+    expect(rules.first.locator("mark").first).to_be_visible()
+
+    search.fill("zyzzyva")
+    expect(ann.page.get_by_text("No rule mentions “zyzzyva”.")).to_be_visible()
+    search.fill("")
+    expect(ann.page.locator(".guide")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/replay/zzz", "/rules/chess", "/t/zzz"])
+def test_an_address_that_leads_nowhere_says_so_and_leads_home(visit: Callable[..., Visitor], path: str) -> None:
+    ann = visit("Ann")
+    ann.forgive("404")
+    ann.open(path)
+
+    expect(ann.page.get_by_role("heading", name="There is nothing at this address.")).to_be_visible()
+    ann.page.get_by_role("link", name="To the first page").click()
+    expect(ann.page.get_by_role("heading", name="Bomb Busters")).to_be_visible()
+
+
+# What a question is for
+
+
+def seated(house: httpx.Client, visit: Callable[..., Visitor], game: str, bots: list[str], **options: Any) -> Visitor:
+    """Ann's table with bots, at her first question."""
+    seats = [{"kind": "me", "name": "Ann"}, *({"kind": "bot", "bot": bot} for bot in bots)]
+    order = {"game": game, "seats": seats, "options": options, "start": True}
+    made = house.post("/api/tables", json=order).json()
+    ticket = {"host": made["host"], "seats": {0: made["seats"][0]["token"]}, "seen": 1}
+    ann = visit("Ann", tickets={made["table"]: ticket})
+    ann.open(f"/t/{made['table']}")
+    return ann
+
+
+def test_a_character_explains_itself_while_it_is_chosen(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    ann = seated(house, visit, "bomb_busters", ["partner"] * 2, mission=31, captain=2)
+    ann.wait_for_question()
+    expect(ann.page.locator(".prompt-sentence")).to_have_text("Choose the character you play in this mission.")
+
+    ann.page.locator(".prompt .option", has_text="Walkie-Talkies").hover()
+
+    sentence = GAME.rulebook().rule("BB-CHAR-3").sentence
+    expect(ann.page.get_by_role("tooltip")).to_contain_text(sentence)
+
+
+def test_a_voice_is_read_large_and_can_be_skipped_where_no_clock_runs(
+    visit: Callable[..., Visitor], house: httpx.Client
+) -> None:
+    ann = seated(house, visit, "bomb_busters", ["partner"] * 2, mission=10, captain=0, time_scale=0)
+    told = ann.page.get_by_role("region", name="What the voice says")
+    for _ in range(4):
+        ann.wait_for_question()
+        if told.is_visible():
+            break
+        ann.answer(race=True)
+
+    expect(told).to_contain_text("The first to say Snip! takes the next turn.")
+    told.get_by_role("button", name="Skip").click()
+    expect(told).to_be_hidden()

@@ -79,7 +79,8 @@ def test_every_part_of_the_rulebook_has_a_name(game: Game[Any]) -> None:
     parts = {id.split("-")[1] for id in game.rulebook().rules}
 
     assert all(said(game, game.section(part)) for part in parts)
-    assert set(words_in(game)["sections"]) <= parts
+    series = {part.rstrip("0123456789") for part in parts}  # M stands for M1 to M66
+    assert set(words_in(game)["sections"]) <= parts | series
 
 
 def test_an_unknown_rule_says_so() -> None:

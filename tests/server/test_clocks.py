@@ -43,7 +43,7 @@ async def test_when_time_is_up_the_games_own_answer_is_given_and_the_table_says_
         await ann.wait(lambda _: ann.events("revealed"))
 
         late = [step for step in ann.heard("answer") if step["text"]]
-        assert late[0]["text"] == "Time is up for Ann."
+        assert late[0]["text"] == "Your time is up."
         assert late[0]["seat"] == 0
         assert [event["facts"]["card"] for event in ann.events("revealed")][:2] == [4, 0], "Ann waits, Ben cuts green"
 

@@ -185,6 +185,14 @@ def test_the_invite_link_shows_the_page(house: httpx.Client) -> None:
     assert response.headers["content-type"].startswith("text/html")
 
 
+@pytest.mark.parametrize("path", ["/t/zzz", "/replay/zzz", "/rules/chess", "/nowhere/at/all"])
+def test_an_address_that_leads_nowhere_shows_the_page_which_says_so(house: httpx.Client, path: str) -> None:
+    response = house.get(path, headers={"Accept": "text/html"})
+
+    assert response.status_code == 404
+    assert response.headers["content-type"].startswith("text/html")
+
+
 # It is filled
 
 

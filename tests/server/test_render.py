@@ -98,9 +98,9 @@ def test_a_view_asks_only_its_own_seat_and_tells_whom_the_game_waits_for(seat: i
 
     assert view is not None
     assert [ask.topic for ask in view.asks] == ([] if seat is None else ["bid", "peek"])
-    assert [(pending.seat, pending.question) for pending in view.pending] == [
-        (0, "Bid in secret."),
-        (1, "Bid in secret."),
+    others = {None: "Ann and Ben", 0: "Ben", 1: "Ann"}[seat]
+    assert [(pending.seat, pending.waiting) for pending in view.pending] == [
+        (each, "" if each == seat else f"Waiting for {others} to bid.") for each in (0, 1)
     ]
 
 
@@ -204,6 +204,19 @@ def test_the_steps_of_the_game_are_told_in_words() -> None:
     assert said(follow(table, Played(answers=[(1, "bid 1")], late=True))) == "Time is up for Ben."
     assert said(follow(table, Undone(seat=1, to=2, by=0))) == "Ben took their last choice back."
     assert said(follow(table, Played(answers=[(1, "bid 1")]))) == ""
+
+
+def test_whoever_did_it_is_called_you() -> None:
+    table = fold(opened("Ann", "Ben"), DEALT, Played(answers=[(1, "bid 1")], late=True))
+    told = {Played: "Your time is up.", UndoAsked: "You would like to take your last choice back."}
+    told |= {UndoAgreed: "You do not agree.", Undone: "You took your last choice back."}
+
+    for entry in (UndoAsked(seat=1, to=2), UndoAgreed(seat=1, yes=False), Undone(seat=1, to=2, by=0)):
+        follow(table, entry)
+        assert step_seen(table, table.recent[-1], 1, "en").text == told[type(entry)]
+        assert step_seen(table, table.recent[-1], 0, "en").text.startswith("Ben ")
+    late = next(step for step in table.recent if isinstance(step.entry, Played))
+    assert step_seen(table, late, 1, "en").text == told[Played]
 
 
 def test_the_reason_why_a_bot_was_replaced_is_translated_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,7 +42,7 @@ async def test_a_choice_is_taken_back_when_everybody_agrees(house: httpx.Client)
             assert chosen(player) == []
         assert [step["text"] for step in ben.steps if step["kind"].startswith("und")] == [
             "Ann would like to take their last choice back.",
-            "Ben agrees.",
+            "You agree.",
             "Ann took their last choice back.",
         ]
         assert (await ann.answer("play red"))["type"] == "ack"

@@ -14,7 +14,9 @@ from gamenight.core.chance import Dice
 from gamenight.core.game import Game, games
 from gamenight.core.laws import Walk
 from gamenight.core.marks import override
+from gamenight.core.play import MUST
 from gamenight.core.text import Saying, Text, Voice
+from gamenight.core.view import View
 from gamenight.words import speech
 from gamenight.words.lexicon import entries
 from tests.saying import PLAYERS, words_in
@@ -54,6 +56,7 @@ def heard(name: str) -> set[Saying]:
             seat = number % (setup.seats + 1)
             view = state.view(seat if seat < setup.seats else None)
             view.json(voice)
+            voice.heard |= questions(view)
             for hint in game.hint(view) if game.hints and view.seat is not None and number % 9 == 0 else []:
                 hint.json(voice)
         voice.heard |= {Text(f"events.{event.kind}", **event.facts) for event in walk.events}
@@ -61,6 +64,14 @@ def heard(name: str) -> set[Saying]:
         voice.heard |= {option.title, option.says, *option.names, *option.groups}
     voice.heard |= {game.question(topic) for topic in range(len(game.topics))}
     return voice.heard
+
+
+def questions(view: View) -> set[Saying]:
+    """What is asked of a seat, and what it waits for."""
+    game: Game[Any] = view.known.game
+    asked: set[Saying] = {game.asked(view.known, ask) for ask in view.asks}
+    others = [ask for ask in view.known.asks if ask.kind == MUST and ask.seat >= 0 and ask.seat != view.seat]
+    return asked | {game.awaited(game.asked(view.known, ask), [ask.seat]) for ask in others}
 
 
 def spoken(game: Game[Any], language: str) -> Iterator[tuple[Saying, str]]:

@@ -99,3 +99,31 @@ def test_every_list_of_names_fills_a_blank(game: Game[Any]) -> None:
     asked |= {blank.rpartition("_")[0] for blank in asked}
 
     assert set(file.get("names", {})) - asked == set()
+
+
+UNAWAITED = {
+    "bomb_busters": {"deal", "draw", "draw-constraint", "draw-equipment", "draw-wire"},
+    "bomb_squad": {"change", "shuffle", "place-plates", "reveal-tool", "seniority", "rookie"},
+    "kotkrywcy": {"shuffle", "roll", "mummy-card", "lord-tile", "token", "drop", "return", "explore-change"},
+    "room25": {"remind", "reveal", "claim", "first", "shuffle", "draw", "token", "reprogram"},
+}
+"""Questions for which nobody waits: chance answers them, or a player may."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_for_every_question_others_read_what_they_wait_for(game: Game[Any]) -> None:
+    file = entries(Path(game.folder) / "words" / "en.toml")
+    asked = {key for key in file["topics"] if not key.startswith("tool-")}  # others only see that a tool is used
+
+    assert asked - set(file["waits"]) == UNAWAITED[game.name]
+    assert set(file["waits"]) <= asked
+    assert all("{players_and}" in said for key, said in file["waits"].items() if key != "tick")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_no_question_leaves_open_what_it_is_for(game: Game[Any]) -> None:
+    said = entries(Path(game.folder) / "words" / "en.toml")["topics"]
+    bare = [key for key, text in said.items() if text.startswith("Choose") and len(text.split()) < 4]
+
+    assert bare == []
+    assert not any("slot" in text for _, text in messages(entries(Path(game.folder) / "words" / "en.toml")))

@@ -249,7 +249,7 @@ class Session:
         self.screen.draw(Page(view, self.names, asking, told, fresh, notice, mine))
 
     def _question(self, view: View, ask: Ask) -> str:
-        asked = voice_for(self.game, self.names).say(self.game.question(ask.topic))
+        asked = voice_for(self.game, self.names).say(self.game.asked(view.known, ask))
         return f"{self.names[ask.seat]}: {asked}" if len(self.people) > 1 else asked
 
     def _remarks(self, ask: Ask) -> list[str]:

@@ -26,9 +26,9 @@ from gamenight.core.actions import Actions
 from gamenight.core.advice import Hint, Judgement
 from gamenight.core.events import Event
 from gamenight.core.marks import override
-from gamenight.core.play import NONE, Ask, State
+from gamenight.core.play import MUST, NONE, Ask, State
 from gamenight.core.rulebook import Rulebook
-from gamenight.core.text import Saying, Text, Told
+from gamenight.core.text import Saying, Text, Told, player
 from gamenight.core.view import Cue, Piece, View
 
 if TYPE_CHECKING:
@@ -59,6 +59,8 @@ class Option:
     change, such as the reading of one edition. `file` is for an option without choices whose value is a file that
     somebody hands in (`core.decks`). `looks` are pictures of the choices, from the game's art. With `most`, how many
     there are of each, several can be chosen at once: the value is a table such as {"saw": 2}, or None for nothing.
+    With `seats` its whole numbers name seats, of which a table may have fewer. `rules` tell what the choices are:
+    the id of a rule for each, or of the chapter that begins with it.
     """
 
     def __init__(
@@ -75,6 +77,8 @@ class Option:
         file: bool = False,
         looks: list[str] | None = None,
         most: list[int] | None = None,
+        seats: bool = False,
+        rules: list[str] | None = None,
     ) -> None:
         self.name = name
         self.title: Saying = title or Text(f"options.{name}.title")
@@ -88,6 +92,8 @@ class Option:
         self.file = file
         self.looks = looks or []
         self.most = most or []
+        self.seats = seats
+        self.rules = rules or []
 
     def _named(self, choice: object) -> Saying:
         return Text(f"options.{self.name}.choices.{choice}") if isinstance(choice, str) else str(choice)
@@ -223,6 +229,8 @@ class Game(Generic[S]):
         """What people call the groups in which pieces lie, by their names; a seat has its player's name."""
         self.names: dict[str, Sequence[Saying]] = {}
         """What content is called, for words about it: `names["tool"][3]`."""
+        self.cites: dict[str, str] = {}
+        """The rule to keep in sight with a question, by its topic."""
 
     # What a game adds
 
@@ -250,9 +258,35 @@ class Game(Generic[S]):
         """The picture on the button of an option that no piece stands for, or "" if it has none."""
         return ""
 
+    def rule_of(self, known: S, option: int) -> str:
+        """The rule that tells what an option is for which no piece stands, such as a character; "" if there is none."""
+        return ""
+
     def question(self, topic: int) -> Text:
         """What is asked, in one sentence."""
         return Text(f"topics.{self.topics[topic]}")
+
+    def asked(self, known: S, ask: Ask) -> Text:
+        """What a question of a state is for, in one sentence."""
+        purpose = known.stack[-1].purpose(known, ask) if known.stack else None
+        return self.question(ask.topic) if purpose is None else purpose
+
+    def awaited(self, asked: Text, seats: list[int]) -> Text:
+        """What others wait for while these seats are asked this."""
+        return Text(
+            f"waits{asked.key.removeprefix('topics')}", **asked.values, players=[player(seat) for seat in seats]
+        )
+
+    def cited(self, known: S, ask: Ask) -> str:
+        """The rule to keep in sight while a question is open, or ""."""
+        if ask.kind != MUST:
+            return ""
+        cites = known.stack[-1].cites(known, ask) if known.stack else ""
+        return cites or self.cites.get(self.topics[ask.topic], "")
+
+    def chapter(self, rule: str) -> str:
+        """The part of the rulebook in which a rule stands, by its id: AB-CUT-4 is in CUT."""
+        return rule.split("-")[1]
 
     def section(self, part: str) -> Text:
         """What the part of the rulebook is called whose rules have ids such as BB-<part>-1."""

@@ -219,6 +219,14 @@ class Frame(Generic[S]):
     def fill(self, s: S, seat: int, dice: Dice) -> None:
         """Completes what it has forgotten for this seat with anything that could be there (in a possible world)."""
 
+    def purpose(self, s: S, ask: Ask) -> Text | None:
+        """What its question is for, where the topic alone does not say so: a text under `topics`, for everybody."""
+        return None
+
+    def cites(self, s: S, ask: Ask) -> str:
+        """The rule to keep in sight while its question is open, such as that of the card in use; "" if none is."""
+        return ""
+
     # What every frame has
 
     def numbers(self) -> list[int]:

@@ -28,6 +28,8 @@ from gamenight.server.pages import (
     page,
     protocol,
     refused,
+    rules_page,
+    table_page,
     table_socket,
     words,
 )
@@ -63,6 +65,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             protocol,
             table_socket,
             page,
+            table_page,
+            rules_page,
             favicon,
             words,
             file,

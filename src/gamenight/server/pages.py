@@ -15,6 +15,7 @@ from litestar.exceptions import HTTPException, NotFoundException, WebSocketDisco
 from litestar.params import FromPath
 from uvicorn.protocols.utils import ClientDisconnected
 
+from gamenight.core.game import games
 from gamenight.server import wire
 from gamenight.server.house import House
 from gamenight.server.live import Live
@@ -31,6 +32,7 @@ UNKNOWN_TABLE: Final = 4404
 LONGEST_REASON: Final = 123
 """Bytes that there is room for when a socket is closed."""
 
+TABLE: Final = re.compile(r"[a-z0-9]{12}")
 EDITION: Final = re.compile(r"([0-9a-f]{12})/(.+)")
 
 
@@ -47,10 +49,26 @@ async def file(path: FromPath[str]) -> Response[bytes]:
     return Response(now.files[name], media_type=kind_of(name), headers=headers)
 
 
-@get(["/", "/t/{id:str}", "/replay/{id:str}", "/rules/{game:str}"], media_type=MediaType.HTML, include_in_schema=False)
+@get("/", media_type=MediaType.HTML, include_in_schema=False)
 async def page() -> Response[bytes]:
     """The one page; what it shows follows from its address."""
-    return Response(edition().shell, media_type=MediaType.HTML)
+    return _shell(True)
+
+
+@get(["/t/{id:str}", "/replay/{id:str}"], media_type=MediaType.HTML, include_in_schema=False)
+async def table_page(id: FromPath[str]) -> Response[bytes]:
+    """The page for a table; what cannot be the id of one leads nowhere, as the page says kindly."""
+    return _shell(TABLE.fullmatch(id) is not None)
+
+
+@get("/rules/{game:str}", media_type=MediaType.HTML, include_in_schema=False)
+async def rules_page(game: FromPath[str]) -> Response[bytes]:
+    """The page for the rulebook of a game."""
+    return _shell(game in games())
+
+
+def _shell(found: bool) -> Response[bytes]:
+    return Response(edition().shell, status_code=200 if found else 404, media_type=MediaType.HTML)
 
 
 @get("/favicon.ico", include_in_schema=False)
@@ -152,9 +170,7 @@ async def _closed(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> N
 def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """What Litestar refuses by itself, told in the same way: a body that cannot be read, a path that leads nowhere."""
     if isinstance(error, NotFoundException) and "text/html" in request.headers.get("Accept", ""):
-        return Response(
-            edition().shell, status_code=error.status_code, media_type=MediaType.HTML
-        )  # the page says it kindly
+        return _shell(False)
     faults = error.extra if isinstance(error.extra, list) else []
     detail = ". ".join([error.detail, *(f"{fault.get('key', 'body')}: {fault['message']}" for fault in faults)])
     reason = next((reason for reason, status in STATUS.items() if status == error.status_code), "malformed")

@@ -10,6 +10,7 @@ from gamenight.core.events import SPECTATOR, Event
 from gamenight.core.game import Game
 from gamenight.core.play import CHANCE, CLOCK, MUST, Ask, State
 from gamenight.core.play import KINDS as ASK_KINDS
+from gamenight.core.text import Text
 from gamenight.core.view import Piece, View
 from gamenight.server import wire
 from gamenight.server.entries import (
@@ -148,15 +149,21 @@ def state_seen(
     """All that a seat sees of a state, in words; `open`: with everybody's secrets, once they are none any more."""
     view = View(state.copy(), seat) if open else state.view(seat)
     game: Game[Any] = state.game
+    questions = [
+        (ask, game.asked(view.known, ask)) for ask in view.known.asks if ask.kind == MUST and ask.seat != CHANCE
+    ]
+    thinking: dict[Text, list[int]] = {}
+    for ask, asked in questions:
+        if ask.seat != seat:
+            thinking.setdefault(asked, []).append(ask.seat)
     pending = [
         wire.Pending(
             seat=ask.seat,
             topic=game.topics[ask.topic],
-            question=voice.say(game.question(ask.topic)),
+            waiting="" if ask.seat == seat else voice.say(game.awaited(asked, thinking[asked])),
             left=(left or {}).get(ask.seat),
         )
-        for ask in view.known.asks
-        if ask.kind == MUST and ask.seat != CHANCE
+        for ask, asked in questions
     ]
     return wire.View(
         game=game.name,
@@ -184,11 +191,17 @@ def _asked(game: Game[Any], known: State, ask: Ask, voice: Speech) -> wire.Asked
             words=voice.say(game.words_for(known, option)),
             piece=game.point(known, ask.seat, option),
             look=game.sign(known, option),
+            rule=game.rule_of(known, option),
         )
         for option in ask.options
     ]
-    question = voice.say(game.question(ask.topic))
-    return wire.Asked(topic=game.topics[ask.topic], question=question, kind=ASK_KINDS[ask.kind], options=options)
+    return wire.Asked(
+        topic=game.topics[ask.topic],
+        question=voice.say(game.asked(known, ask)),
+        rule=game.cited(known, ask),
+        kind=ASK_KINDS[ask.kind],
+        options=options,
+    )
 
 
 def events_seen(
@@ -283,11 +296,29 @@ def _pointed(table: Table, step: Step, names: list[str], eyes: int | None, langu
     if not isinstance(step.entry, Pointed):
         return ""
     what = speech(table.game, language, names, eyes).say(step.thing)
+    if step.entry.seat == eyes:
+        return say(language, _("You point at {what}."), what=what)
     return say(language, _("{name} points at {what}."), name=names[step.entry.seat], what=what)
+
+
+def _own_words(entry: Entry) -> str:
+    """What somebody did, as it is told to themselves; "" if it is told as to everybody."""
+    match entry:
+        case Played(late=True):
+            return _("Your time is up.")
+        case UndoAsked():
+            return _("You would like to take your last choice back.")
+        case UndoAgreed():
+            return _("You agree.") if entry.yes else _("You do not agree.")
+        case Undone():
+            return _("You took your last choice back.")
+    return ""
 
 
 def _words(names: list[str], step: Step, eyes: int | None, language: str) -> str:
     entry = step.entry
+    if eyes is not None and _who(step, eyes) == eyes and (own := _own_words(entry)):
+        return say(language, own)
     match entry:
         case Said():
             return entry.text

@@ -25,7 +25,7 @@ from gamenight.server.security import client_address
 from gamenight.server.table import Table, hashed, with_bot
 from gamenight.server.words import _
 from gamenight.server.worker import Look
-from gamenight.words import rulebook, speech, tour
+from gamenight.words import guide, reading_order, rulebook, speech, tour
 
 BOT_NAMES: Final = ("Robin", "Wren", "Sage", "Kit", "Ash", "Quill", "Fern", "Moss")
 """What bots are called, by seat."""
@@ -62,8 +62,13 @@ class GamesController(Controller):
 
     @get("/{game:str}/rulebook", responses=READS)
     async def rulebook(self, game: FromPath[str], language: Tongue = "en") -> Response[list[wire.RuleInfo]]:
-        """Every rule of a game, in the order of its rulebook."""
+        """Every rule of a game, in the order in which one needs them."""
         return _ready(_rulebook(_game(game).name, language))
+
+    @get("/{game:str}/guide", responses=READS)
+    async def guide(self, game: FromPath[str], language: Tongue = "en") -> wire.Guide:
+        """How to play a game, on one page, and what a search in its rulebook needs to know."""
+        return msgspec.convert(guide(_game(game), language), wire.Guide)
 
     @get("/{game:str}/tour", responses=READS)
     async def tour(self, game: FromPath[str], language: Tongue = "en") -> list[dict[str, Any]]:
@@ -421,7 +426,7 @@ def _game_info(game: Game[Any], bots: list[str], language: str) -> wire.GameInfo
             title=voice.say(option.title),
             default=option.default,
             choices=option.choices or [],
-            says=voice.say(option.says),
+            says=voice.sentence(option.says),
             names=[voice.say(named) for named in option.names],
             groups=[voice.say(group) for group in option.groups],
             kept=option.kept,
@@ -429,6 +434,8 @@ def _game_info(game: Game[Any], bots: list[str], language: str) -> wire.GameInfo
             file=option.file,
             looks=option.looks,
             most=option.most,
+            seats=option.seats,
+            rules=option.rules,
         )
         for option in game.options
         if option.choices is not None or option.file
@@ -455,14 +462,15 @@ def _rulebook(name: str, language: str) -> bytes:
     rules = [
         wire.RuleInfo(
             id=rule.id,
-            section=voice.say(game.section(rule.id.split("-")[1])),
+            chapter=game.chapter(rule.id),
+            section=voice.say(game.section(game.chapter(rule.id))),
             title=rule.title,
             sentence=rule.sentence,
             ruling=rule.ruling,
             source=rule.source,
             status=rule.status,
         )
-        for rule in rulebook(game, language).rules.values()
+        for rule in reading_order(game, list(rulebook(game, language).rules.values()))
     ]
     return msgspec.json.encode(rules)
 

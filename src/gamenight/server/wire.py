@@ -167,6 +167,7 @@ class Option(Struct, kw_only=True, omit_defaults=True):
     piece: str
     """The id of the piece that stands for it, or "" """
     look: Annotated[str, Meta(description="the picture on its button, if it has one")] = ""
+    rule: Annotated[str, Meta(description="the rule that tells what is chosen, if no piece does")] = ""
 
 
 class Asked(Struct, kw_only=True):
@@ -174,6 +175,8 @@ class Asked(Struct, kw_only=True):
 
     topic: str
     question: str
+    rule: str
+    """The rule to keep in sight with it, such as that of the card in use; empty if there is none."""
     kind: Annotated[
         Literal["must", "may", "change"],
         Meta(
@@ -189,7 +192,8 @@ class Pending(Struct, kw_only=True):
 
     seat: Who
     topic: str
-    question: str
+    waiting: str
+    """What the others wait for, in a sentence that names all who are asked the same; empty for your own question."""
     left: Annotated[float | None, Meta(description="seconds until it is answered by itself; null: never")] = None
 
 
@@ -498,6 +502,29 @@ class GameOption(Struct, kw_only=True):
     """Pictures of the choices, in the game's art."""
     most: list[int] = []
     """How many there are of each choice, if several can be chosen at once: {"saw": 2}; null: none is."""
+    seats: bool = False
+    """Its whole numbers name seats; a table can only choose those that it has."""
+    rules: list[str] = []
+    """The rules that tell what the choices are, one for each, or the chapters that begin with them."""
+
+
+class GuidePart(Struct, kw_only=True):
+    """A part of how to play."""
+
+    title: str
+    text: str
+    looks: list[str]
+    """Its pictures, in the game's art; "card:7" is a card with a 7 on it."""
+
+
+class Guide(Struct, kw_only=True):
+    """How to play, on one page, and what a search in the rulebook needs to know of words."""
+
+    parts: list[GuidePart]
+    idle: list[str]
+    """Words that say nothing in a question."""
+    same: list[list[str]]
+    """Words that mean the same."""
 
 
 class Convention(Struct, kw_only=True):
@@ -532,8 +559,10 @@ class RuleInfo(Struct, kw_only=True):
     """One rule."""
 
     id: str
+    chapter: str
+    """The part of the rulebook in which it stands."""
     section: str
-    """What the part of the rulebook is called in which it stands."""
+    """What that part is called."""
     title: str
     sentence: str
     ruling: str

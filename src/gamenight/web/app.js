@@ -10,8 +10,8 @@ import { openSettings } from "./panels/settings.js";
 // [address, name of the screen, title, what shows it]
 const SCREENS = [
   [/^\/$/, "home", () => "Gamenight", async () => (await import("./screens/home.js")).homeScreen],
-  [/^\/t\/(?<id>[a-z0-9]+)$/, "table", () => t("Table"), async () => (await import("./screens/visit.js")).visitScreen],
-  [/^\/replay\/(?<id>[a-z0-9]+)$/, "replay", () => t("Replay"), async () => (await import("./screens/replay.js")).replayScreen],
+  [/^\/t\/(?<id>[a-z0-9]{12})$/, "table", () => t("Table"), async () => (await import("./screens/visit.js")).visitScreen],
+  [/^\/replay\/(?<id>[a-z0-9]{12})$/, "replay", () => t("Replay"), async () => (await import("./screens/replay.js")).replayScreen],
   [/^\/rules\/(?<game>\w+)$/, "rules", () => t("Rulebook"), async () => (await import("./screens/rules.js")).rulesScreen],
 ];
 const NOWHERE = [/.*/, "nowhere", () => t("Nothing here"), async () => nowhereScreen];
@@ -64,9 +64,10 @@ function nowhereScreen(root) {
 function sorry(error) {
   const retry = () => show(location.pathname);
   const again = h("button", { type: "button", class: "button", onclick: retry }, symbol(UI, "rematch"), t("Try again"));
-  return error instanceof Refusal
-    ? message(t("That did not work."), error.message, error.status === 404 ? null : again)
-    : message(t("This screen cannot be shown."), t("Reload the page."));
+  if (!(error instanceof Refusal)) return message(t("This screen cannot be shown."), t("Reload the page."));
+  return error.status === 404
+    ? message(t("There is nothing at this address."), error.message)
+    : message(t("That did not work."), error.message, again);
 }
 
 function message(heading, text, button = null) {

@@ -1,19 +1,57 @@
-"""Rulebooks and tours in a language: data of their own, in `rulebook/<language>.toml` and `tour/<language>.toml`."""
+"""Rulebooks, guides and tours in a language: data of their own, in files such as `rulebook/<language>.toml`."""
 
 from __future__ import annotations
 
+import re
+import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from gamenight.core.game import Game
 from gamenight.core.rulebook import Rule, Rulebook
 from gamenight.words.pseudo import PSEUDO, bracketed
 
+OWN: Final = Path(__file__).parent
+NUMBERED: Final = re.compile(r"([A-Z]+)(\d+)")
+
 
 def rulebook(game: Game[Any], language: str) -> Rulebook:
     """The rules of a game, by id; in English where there is no such translation."""
     return rulebooks(game.folder, language)[0]
+
+
+def reading_order(game: Game[Any], rules: list[Rule]) -> list[Rule]:
+    """Rules chapter by chapter, as the table `sections` of the game's words has them; M1, M2 … stand where M does."""
+    chapters = list(_file(Path(game.folder) / "words", "en").get("sections", {}))
+
+    def place(rule: Rule) -> tuple[int, int]:
+        part = game.chapter(rule.id)
+        series = NUMBERED.fullmatch(part)
+        if part not in chapters and series and series[1] in chapters:
+            return chapters.index(series[1]), int(series[2])
+        return chapters.index(part) if part in chapters else len(chapters), 0
+
+    return sorted(rules, key=place)
+
+
+def guide(game: Game[Any], language: str) -> dict[str, Any]:
+    """How to play, on one page: its parts, and words that mean the same to whoever searches (`same`)."""
+    found = _file(Path(game.folder) / "guide", language)
+    parts = [
+        {**part, "title": bracketed(part["title"]), "text": bracketed(part["text"])} if language == PSEUDO else part
+        for part in found.get("part", [])
+    ]
+    common = _file(OWN / "search", language)
+    return {"parts": parts, "idle": common["idle"], "same": [*common["same"], *found.get("same", [])]}
+
+
+@cache
+def _file(folder: Path, language: str) -> dict[str, Any]:
+    """A file of a language, or the English one; empty if there is none."""
+    paths = [folder / f"{tongue}.toml" for tongue in (language, "en")]
+    path = next((path for path in paths if path.exists()), None)
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path else {}
 
 
 def tour(game: Game[Any], language: str) -> list[dict[str, Any]]:

@@ -41,9 +41,9 @@ def _tell_deal(s: Busters) -> None:
         if s.marked >> key & 1 and not s.memory_only():
             drawn = reds if key % 3 == IS_RED else yellows
             if drawn.count == drawn.of:
-                s.tell("marked", "BB-SETUP-5", {"key": key})
+                s.tell("marked", "BB-SETUP-5", {"key": key, "colour": key % 3})
             else:
-                s.tell("candidate", "BB-SETUP-6", {"key": key})
+                s.tell("candidate", "BB-SETUP-6", {"key": key, "colour": key % 3})
     for card in s.rules.equipment:
         if s.equipment[card.index] == LOCKED:
             s.tell("equipment-added", "BB-SETUP-9", {"card": card.index})

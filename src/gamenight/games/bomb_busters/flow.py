@@ -10,7 +10,8 @@ from gamenight.core.bits import lowest
 from gamenight.core.chance import SHUFFLES, Dice
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, MAY, NONE, Frame, Span
+from gamenight.core.play import CHANCE, MAY, NONE, Ask, Frame, Span
+from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import (
     ANSWERING,
     CALL,
@@ -25,6 +26,7 @@ from gamenight.games.bomb_busters.actions import (
     OWN_WIRE,
     PASS,
     PICKING,
+    PLAYER,
     POINTING,
     POINTING_STAND,
     POWER,
@@ -531,6 +533,14 @@ class Calling(Frame[Busters]):
             s.push(Resolve())
 
     @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.call" if s.points == ONE else "topics.call-several") if ask.topic == CALLING else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-EQ-10" if s.ray else ""
+
+    @override
     def copy(self) -> Calling:
         return self  # nothing in it can change
 
@@ -577,6 +587,16 @@ class Pointing(Frame[Busters]):
             s.push(Calling())
         else:
             point_at(s, s.wire_at(option - WIRE))
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        if ask.topic != POINTING:
+            return None
+        return text("topics.point") if s.targets else text("topics.point-first", wires=s.points)
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-DET-1"
 
     @override
     def copy(self) -> Pointing:
@@ -706,6 +726,10 @@ class SoloCut(Declared):
             self._cut(s, self.chosen)
 
     @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.own-solo") if ask.topic == OWN_WIRE else None
+
+    @override
     def copy(self) -> SoloCut:
         return SoloCut(self.declared, self.chosen)
 
@@ -714,6 +738,18 @@ def begin_use(s: Busters, seat: int, card: int, power: bool) -> None:
     """A seat begins to use an equipment card, or its character that works like one."""
     take_up(s, seat, card, power)
     s.push(Using())
+
+
+def _picked(s: Busters, ask: Ask) -> Text | None:
+    """What a card in use is pointed at next, for the seat that sees the choices."""
+    option = ask.nth(0) if ask.count() else PASS
+    if WIRE <= option < CALL:
+        return text("topics.pick-wire", card=s.card, made=s.made)
+    if CALL <= option < SOLO:
+        return text("topics.pick-number", card=s.card)
+    if PLAYER <= option < STAND:
+        return text("topics.pick-player", card=s.card, made=s.made)
+    return None
 
 
 @final
@@ -755,6 +791,14 @@ class Using(Frame[Busters]):
     @override
     def fill(self, s: Busters, seat: int, dice: Dice) -> None:
         imagine_picks(s, dice)
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return _picked(s, ask) if ask.topic == PICKING else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return s.rules.equipment[s.card].rule
 
     @override
     def copy(self) -> Using:

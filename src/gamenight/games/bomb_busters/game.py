@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from gamenight.core.advice import Hint, Judgement
 from gamenight.core.events import Event
@@ -14,6 +14,8 @@ from gamenight.core.text import Saying, Text
 from gamenight.core.text import name as called
 from gamenight.core.view import Cue, Piece, View
 from gamenight.games.bomb_busters.actions import (
+    AMOUNT,
+    CHARACTER,
     CONSTRAINT_NAMES,
     MOST_SEATS,
     MOST_STANDS,
@@ -44,6 +46,9 @@ from gamenight.games.bomb_busters.things.script import line_texts, scale_of
 from gamenight.games.bomb_busters.view import GROUPS, draw, point
 from gamenight.games.bomb_busters.wires import KEYS, name
 
+VOICES: Final = 3
+"""So many rules are for all missions with a voice: BB-AUD-1 to BB-AUD-3."""
+
 
 @final
 class BombBusters(Game[Busters]):
@@ -63,6 +68,7 @@ class BombBusters(Game[Busters]):
                 names=[called("mission", number) for number in numbers],
                 groups=[chapter_of(number) for number in numbers],
                 kept="won",
+                rules=[f"M{number}" for number in numbers],
             ),
             Option("campaign", "off", ["off", "on"]),
             Option(
@@ -73,6 +79,7 @@ class BombBusters(Game[Busters]):
                     Text("options.captain.choices.random"),
                     *(Text("options.captain.choices.seat", number=seat + 1) for seat in range(MOST_SEATS)),
                 ],
+                seats=True,
             ),
             Option("won", []),
             Option(
@@ -143,6 +150,16 @@ class BombBusters(Game[Busters]):
     @override
     def words_for(self, known: Busters, option: int) -> Saying:
         return phrase(known, option)
+
+    @override
+    def rule_of(self, known: Busters, option: int) -> str:
+        return known.rules.characters[option - CHARACTER].rule if CHARACTER <= option < AMOUNT else ""
+
+    @override
+    def chapter(self, rule: str) -> str:
+        """What a voice says in a mission stands with the mission: AUD-42 is in M42."""
+        part, number = rule.split("-")[1:3]
+        return f"M{number}" if part == "AUD" and int(number) > VOICES else part
 
     @override
     def section(self, part: str) -> Text:

@@ -137,7 +137,7 @@ def _marker(count: int, of: int, key: int) -> Mark:
     """A marked wire: in play for sure, or one of more candidates."""
     look = f"marker-{COLOUR_NAMES[key % 3]}"
     if count == of:
-        return Mark(look, "!", text("marker.sure", key=key))
+        return Mark(look, "!", text("marker.sure", key=key, colour=key % 3))
     return Mark(look, "?", text("marker.maybe", key=key, colour=key % 3, count=count, of=of))
 
 

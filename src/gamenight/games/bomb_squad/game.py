@@ -85,6 +85,16 @@ class BombSquad(Game[Squad]):
         return super().question(topic) if topic < TOOL else Text("topics.tool", tool=topic - TOOL)
 
     @override
+    def asked(self, known: Squad, ask: Ask) -> Text:
+        """What a tool is pointed at, by the choices there are; others see none, and read that it is in use."""
+        verb = self.actions.verb(ask.nth(0)) if ask.topic >= TOOL and ask.count() else None
+        return self.question(ask.topic) if verb is None else Text(f"topics.tool-{verb.word}", tool=ask.topic - TOOL)
+
+    @override
+    def cited(self, known: Squad, ask: Ask) -> str:
+        return known.rules.tools[ask.topic - TOOL].rule if ask.topic >= TOOL else ""
+
+    @override
     def cue(self, event: Event) -> Cue:
         return cue(event, self._tools)
 

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from gamenight.core.chance import Dice
 from gamenight.core.marks import override
-from gamenight.core.play import NONE, Frame
+from gamenight.core.play import NONE, Ask, Frame
 from gamenight.games.kotkrywcy.actions import (
     CARD,
     CHAMBER,
@@ -242,6 +242,10 @@ class Aftermath(Frame[Expedition]):
             self.stage = _PAW
         else:
             s.ask(s.active, FIGHT_DRAW, [COUNT + cards for cards in range(most + 1)], counted=True)
+
+    @override
+    def cites(self, s: Expedition, ask: Ask) -> str:
+        return s.rules.cats[s.cat[s.active]].rule if ask.topic == FIGHT_ABILITY else ""
 
     def _beside(self, s: Expedition) -> list[int]:
         here = int(s.at[s.active])

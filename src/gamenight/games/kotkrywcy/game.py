@@ -14,6 +14,8 @@ from gamenight.core.text import Saying, Text, title_of
 from gamenight.core.view import Cue, Piece, View
 from gamenight.games.kotkrywcy.actions import (
     CARDS,
+    CAT,
+    CORNER,
     DONE,
     EVEN,
     MOST_SEATS,
@@ -89,6 +91,8 @@ class Kotkrywcy(Game[Expedition]):
         self.hints = True
         self.reviews = True
         self.stack_room = 64
+        passages = ("passage", "dig", "explore-passage", "explore-side")
+        self.cites = {**dict.fromkeys(passages, "KOT-SARC-6"), "shield": "KOT-SAR-6", "fight-double": "KOT-SAR-5"}
         self.mummies = [f"mummy-{mummy.key}" for mummy in mummies]
         """How they look."""
         titles: list[Saying] = [title_of(mummy.rule) for mummy in mummies]
@@ -126,6 +130,10 @@ class Kotkrywcy(Game[Expedition]):
     @override
     def words_for(self, known: Expedition, option: int) -> Text:
         return phrase(known, option)
+
+    @override
+    def rule_of(self, known: Expedition, option: int) -> str:
+        return known.rules.cats[option - CAT].rule if CAT <= option < CORNER else ""
 
     @override
     def cue(self, event: Event) -> Cue:

@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, NONE, Frame
+from gamenight.core.play import CHANCE, NONE, Ask, Frame
 from gamenight.games.room25.actions import (
     ASK_DRAW,
     ASK_LOCK_MOVES,
@@ -70,6 +70,10 @@ class Picking(Asking):
         then = self._rule(s).on_pick(s, self.who, self.mates, self.first, option)
         if then != NONE:
             s.push(Picking(self.family, self.index, self.who, self.mates, then))
+
+    @override
+    def cites(self, s: Complex, ask: Ask) -> str:
+        return "" if self.family == ACTS else self._rule(s).rule
 
     @override
     def copy(self) -> Picking:

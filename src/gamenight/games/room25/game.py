@@ -51,6 +51,7 @@ def _own_rooms() -> Option:
         groups=[name("colour", room.colour) for room in rooms],
         looks=[f"room-{room.key}" for room in rooms],
         most=[sum(tiles[room.key]) for room in rooms],
+        rules=[room.rule for room in rooms],
     )
 
 

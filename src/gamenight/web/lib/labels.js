@@ -25,11 +25,15 @@ export function choiceWords(value) {
   return String(value);
 }
 
-// What an option means, its rules linked: "… (AB-CUT-4)".
+// What an option means, with a link in place of the rules it cites: "… (AB-CUT-4)".
 export function optionSays(game, says) {
-  return says.split(/([A-Z]\w*(?:-[A-Z0-9]+)+)/).map((part, place) =>
-    place % 2 ? h("a", { href: `/rules/${game}#${part}`, target: "_blank" }, part) : part);
+  const [rule] = says.match(RULE) ?? [];
+  const told = says.replace(CITED, "");
+  return rule ? [`${told}. `, h("a", { href: `/rules/${game}#${rule}`, target: "_blank" }, t("Read the rule"))] : `${told}.`;
 }
+
+const RULE = /[A-Z]\w*(?:-[A-Z0-9]+)+/;
+const CITED = new RegExp(` \\(${RULE.source}(?:, ${RULE.source})*\\)`, "g");
 
 // "Ann, Ben and Cleo"
 export function listed(names) {

@@ -1,11 +1,12 @@
-// Reads a story aloud, if it is switched on; only with a voice of this device, so that nothing leaves it.
+// Reads a story aloud where there is sound, unless somebody likes to read; only with a voice of this device, so that nothing
+// leaves it.
 
 import { settings } from "./keep.js";
 
 export const canSpeak = "speechSynthesis" in globalThis;
 
 export function speak(text, language = "en") {
-  if (!canSpeak || !settings.voice || !text) return;
+  if (!canSpeak || !settings.sound || !settings.voice || !text) return;
   const voice = speechSynthesis.getVoices().find((each) => each.localService && each.lang.startsWith(language));
   if (!voice) return;
   speechSynthesis.cancel();

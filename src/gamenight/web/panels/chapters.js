@@ -2,6 +2,8 @@
 
 import { dialog } from "../lib/dialog.js";
 import { h, replace, symbol, UI } from "../lib/dom.js";
+import { rulebook } from "../lib/rulebook.js";
+import { tips } from "../lib/tips.js";
 import { t } from "../lib/words.js";
 
 export function nameOf(option, value) {
@@ -9,7 +11,7 @@ export function nameOf(option, value) {
 }
 
 // done: the choices already done; chosen(value) is told of another one.
-export function chapters(option, value, done, chosen, props) {
+export function chapters(game, option, value, done, chosen, props) {
   let now = value;
   const words = h("span", null, nameOf(option, now));
   return h("button", { type: "button", class: "button", ...props, onclick: open }, words, symbol(UI, "edit"));
@@ -19,6 +21,7 @@ export function chapters(option, value, done, chosen, props) {
       h("h3", null, group),
       h("ol", null, choices.map((choice) => h("li", null, chapter(choice, () => shown.close())))))));
     shown.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
+    rulebook(game).then((rules) => tips(shown, (id) => rules.find((rule) => rule.chapter === id)), () => {});
   }
 
   function chapter(choice, close) {
@@ -33,6 +36,7 @@ export function chapters(option, value, done, chosen, props) {
     return h("button", {
       type: "button",
       class: `chapter${isDone ? " done" : ""}`,
+      dataset: { rule: option.rules[option.choices.indexOf(choice)] ?? "" },
       "aria-label": label,
       "aria-current": choice === now ? "true" : null,
       onclick: go,

@@ -8,7 +8,7 @@ import { chapters, nameOf } from "./chapters.js";
 import { fileRow } from "./file.js";
 import { tally, tallyWords } from "./tally.js";
 
-// values: { options, timer, absence, hints }; changed({ options }), changed({ timer }) … tells what is new.
+// values: { options, timer, absence, hints, seats: [{ name }, …] }; changed({ options }), changed({ timer }) … tells what is new.
 // Without `changed` it is only to be read.
 export function optionsPanel(info, values, changed) {
   const game = info.options.filter((option) => option.choices.length > 1 || option.file);
@@ -19,7 +19,8 @@ export function optionsPanel(info, values, changed) {
     if (option.file) return fileRow(info, option, value, chosen);
     if (option.most.length > 0) return tallyRow(info, option, value, chosen);
     if (option.groups.length > 0) return chapterRow(info, option, value, values.options[option.kept] ?? [], chosen);
-    const options = option.choices.map((choice, place) => [choice, option.names[place] ?? choiceWords(choice)]);
+    const options = option.seats ? seatChoices(option, values.seats)
+      : option.choices.map((choice, place) => [choice, option.names[place] ?? choiceWords(choice)]);
     return row(`option-${option.name}`, option.title, optionSays(info.name, option.says), options, value, chosen);
   };
   return h("div", { class: "options" },
@@ -34,11 +35,27 @@ export function optionsPanel(info, values, changed) {
       withValue(absenceChoices(), values.absence), values.absence, changed && ((absence) => changed({ absence }))));
 }
 
+// What names a seat offers those that are there, by the name of whoever sits at them.
+function seatChoices(option, seats) {
+  const called = (choice, place) => (isSeat(choice) && seats[choice].name) || option.names[place];
+  return option.choices.map((choice, place) => [choice, place])
+    .filter(([choice]) => !isSeat(choice) || choice < seats.length)
+    .map(([choice, place]) => [choice, called(choice, place)]);
+}
+
+const isSeat = (choice) => typeof choice === "number";
+
+// The options that a table can have with so many seats: whoever names a seat that is gone names none.
+export function fitting(info, options, seats) {
+  const beyond = info.options.filter((option) => option.seats && isSeat(options[option.name]) && options[option.name] >= seats);
+  return { ...options, ...Object.fromEntries(beyond.map((option) => [option.name, option.default])) };
+}
+
 function chapterRow(info, option, value, done, chosen) {
   const id = `option-${option.name}`;
   const says = optionSays(info.name, option.says);
   const control = chosen
-    ? chapters(option, value, done, chosen, { id, "aria-describedby": `${id}-says` })
+    ? chapters(info.name, option, value, done, chosen, { id, "aria-describedby": `${id}-says` })
     : h("output", { id }, nameOf(option, value));
   return h("div", { class: "option" },
     h("div", null, h("label", { for: id }, option.title), h("p", { class: "soft small", id: `${id}-says` }, says)), control);

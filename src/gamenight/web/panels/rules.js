@@ -1,8 +1,12 @@
 // The rulebook of a game, with search: const rules = rulesPanel(game); rules.open("AB-CUT-4") shows one rule.
 
 import { h, replace, symbol, UI } from "../lib/dom.js";
-import { rulebook } from "../lib/rulebook.js";
+import { artOf } from "../lib/games.js";
+import { guide, rulebook } from "../lib/rulebook.js";
+import { seeker } from "../lib/seeking.js";
 import { t } from "../lib/words.js";
+
+const MOST = 40; // rules that a search shows
 
 // { status: [what it is called, what that means] }
 const statuses = () => ({
@@ -16,6 +20,7 @@ const statuses = () => ({
 export function rulesPanel(game, { page = false } = {}) {
   const count = h("p", { class: "rules-count", role: "status" });
   const list = h("div", { class: "rules-list" });
+  const before = h("div", { class: "rules-before" }); // how to play, and what stands where
   const search = h("input", {
     type: "search",
     placeholder: t("Search the rulebook"),
@@ -28,26 +33,30 @@ export function rulesPanel(game, { page = false } = {}) {
     },
   });
   const element = h("section", { class: "rules", "aria-label": t("Rulebook") },
-    h("div", { class: "rules-search" }, symbol(UI, "search"), search, count), legend(), list);
+    h("div", { class: "rules-search" }, symbol(UI, "search"), search, count), before, list);
 
   let rules = [];
-  const loaded = rulebook(game).then(
-    (found) => {
+  let seek = null;
+  const loaded = Promise.all([rulebook(game), guide(game)]).then(
+    ([found, told]) => {
       rules = found;
+      seek = seeker(rules, told);
+      replace(before, howToPlay(game, told, page), contents(game, sections(rules), page ? null : open), legend());
       show(search.value);
     },
     (refusal) => replace(list, h("p", { role: "alert" }, refusal.message)),
   );
 
   function show(sought) {
-    const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = rules.filter((rule) => words.every((word) => text(rule).includes(word)));
-    count.textContent = words.length === 0 ? "" : found.length === 0
+    const asked = sought.trim() !== "" && seek !== null;
+    const { found, hits } = asked ? seek(sought) : { found: rules, hits: () => false };
+    const shown = asked ? found.slice(0, MOST) : found;
+    before.hidden = asked;
+    count.textContent = !asked ? "" : shown.length === 0
       ? t("No rule mentions “{words}”.", { words: sought.trim() })
-      : t("Rules found: {count}", { count: found.length });
-    const mark = marker(words);
-    replace(list, sections(found).map(([name, rules]) =>
-      h("section", { class: "rules-section" }, h("h2", null, name), rules.map((rule) => article(game, rule, mark, page)))));
+      : t("Rules found: {count}", { count: shown.length });
+    replace(list, sections(shown).map(([part, name, rules]) => h("section", { class: "rules-section", dataset: { chapter: part }, tabindex: "-1" },
+      h("h2", null, name), rules.map((rule) => article(game, rule, marker(hits), page)))));
   }
 
   async function open(id) {
@@ -57,7 +66,7 @@ export function rulesPanel(game, { page = false } = {}) {
       show("");
     }
     for (const old of list.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
-    const rule = list.querySelector(`[data-rule="${CSS.escape(id)}"]`);
+    const rule = list.querySelector(`:is([data-rule="${CSS.escape(id)}"], [data-chapter="${CSS.escape(id)}"])`);
     if (!rule) return;
     rule.setAttribute("aria-current", "true");
     rule.scrollIntoView({ block: "start" });
@@ -67,26 +76,40 @@ export function rulesPanel(game, { page = false } = {}) {
   return { element, open };
 }
 
-function text(rule) {
-  return `${rule.id} ${rule.title} ${rule.sentence} ${rule.ruling}`.toLowerCase();
-}
-
-// [[heading, rules], …] in the order of the book; the section is the second part of an id: AB-CUT-4 is in CUT.
+// [[part, heading, rules], …] as the rules come
 function sections(rules) {
-  const found = new Map();
-  for (const rule of rules) {
-    const name = rule.section;
-    found.set(name, [...(found.get(name) ?? []), rule]);
-  }
-  return [...found];
+  const found = Map.groupBy(rules, (rule) => rule.chapter);
+  return [...found].map(([part, rules]) => [part, rules[0].section, rules]);
 }
 
-// marker(["chain"]) turns a text into text with every "chain" in a <mark>.
-function marker(words) {
-  if (words.length === 0) return (text) => text;
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const pattern = new RegExp(`(${escaped.join("|")})`, "gi");
-  return (text) => text.split(pattern).map((part, place) => (place % 2 ? h("mark", null, part) : part));
+// Turns a text into text with every word that `hits` in a <mark>.
+function marker(hits) {
+  return (text) => text.split(/([\p{L}\p{N}]+)/u).map((part, place) => (place % 2 && hits(part.toLowerCase()) ? h("mark", null, part) : part));
+}
+
+// The first page of a rulebook; beside a game it is folded up.
+function howToPlay(game, { parts }, page) {
+  if (parts.length === 0) return null;
+  const drawn = parts.map(({ title, text, looks }) => h("section", { class: "guide-part" },
+    h("div", { class: "guide-picture" }, looks.map((look) => picture(game, look))),
+    h("h3", null, title),
+    h("p", null, text)));
+  return h("details", { class: "guide", open: page }, h("summary", null, h("h2", null, t("How to play"))), h("div", { class: "guide-parts" }, drawn));
+}
+
+// "card:7" is a card with a 7 on it.
+function picture(game, look) {
+  const [drawn, face] = look.split(":");
+  return h("span", { class: "guide-look", "aria-hidden": "true" }, symbol(artOf(game), drawn), face && h("b", null, face));
+}
+
+// What stands where: links on a page of its own, buttons beside a game (`go`).
+function contents(game, chapters, go) {
+  const entry = ([part, name]) => (go
+    ? h("button", { type: "button", onclick: () => go(part) }, name)
+    : h("a", { href: `/rules/${game}#${part}` }, name));
+  return h("details", { class: "rules-contents", open: !go }, h("summary", null, h("h2", null, t("Contents"))),
+    h("nav", { "aria-label": t("Contents") }, h("ol", null, chapters.map((chapter) => h("li", null, entry(chapter))))));
 }
 
 function article(game, rule, mark, page) {

@@ -3,7 +3,7 @@
 import { agreed } from "../lib/dialog.js";
 import { h, iconButton, symbol, UI } from "../lib/dom.js";
 import { pick } from "../lib/fields.js";
-import { botWords } from "../lib/labels.js";
+import { botWords, goodBot } from "../lib/labels.js";
 import { t } from "../lib/words.js";
 
 export function seatRow(lobby, place) {
@@ -53,14 +53,19 @@ function ownSeat(lobby, seat, name) {
   ];
 }
 
-// The host decides what becomes of a seat.
-function filler(lobby, { seat, kind, name, bot }) {
-  const kinds = [["open", t("Open seat")], ...lobby.info.bots.map((each) => [each, botWords(each)])];
+function filler(lobby, place) {
+  const label = t("Who sits at seat {number}", { number: place.seat + 1 });
+  return seatPick(place, lobby.info.bots, (chosen) => lobby.fill(place.seat, chosen), { id: `fill-${place.seat}`, "aria-label": label });
+}
+
+// The host decides what becomes of a seat: `fill` is told "open" or the name of a bot. Nobody loses a seat by a slip of the hand.
+export function seatPick({ kind, name, bot }, bots, fill, props = {}) {
+  const kinds = [["open", t("Open seat")], ...bots.map((each) => [each, botWords(each)])];
   if (kind === "human") kinds.unshift(["human", name]);
-  const now = kind === "bot" ? bot : kind;
-  const select = pick(kinds, now, async (chosen) => {
-    if (kind !== "human" || (await agreed(t("Take the seat from {name}?", { name }), t("Take the seat")))) await lobby.fill(seat, chosen);
+  const select = pick(kinds, kind === "bot" ? bot || goodBot(bots) : kind, async (chosen) => {
+    if (chosen === "human") return;
+    if (kind !== "human" || (await agreed(t("Are you sure? {name} loses this seat.", { name }), t("Take the seat")))) await fill(chosen);
     else select.selectedIndex = 0;
-  }, { id: `fill-${seat}`, "aria-label": t("Who sits at seat {number}", { number: seat + 1 }) });
+  }, props);
   return select;
 }

@@ -10,7 +10,7 @@ import { makeTable, myName, usualSeats } from "../lib/tables.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
 import { conventionPanel } from "./convention.js";
-import { optionsPanel } from "./options.js";
+import { fitting, optionsPanel } from "./options.js";
 
 export function openSetup(info) {
   const wish = { options: {}, timer: 0, absence: 60, hints: false };
@@ -24,25 +24,34 @@ export function openSetup(info) {
   }
 
   const rows = h("ol", { class: "setup-seats" });
+  const options = h("div");
   const go = h("button", { type: "button", class: "button primary", onclick: make });
   drawSeats();
+  drawOptions();
   const shown = dialog(info.title, [
     choices(t("Players"), info.seats.map((each) => [each, String(each)]), count, (chosen) => {
       count = chosen;
+      wish.options = fitting(info, wish.options, count);
       drawSeats();
+      drawOptions();
     }),
     rows,
     info.convention && conventionPanel(info, [[t("I play by this convention"), follows, (keeps) => (follows = keeps)]]),
     h("h3", null, t("How it is played")),
-    optionsPanel(info, wish, ({ options, ...rest }) => {
-      Object.assign(wish, rest);
-      Object.assign(wish.options, options);
-    }),
+    options,
   ], [go]);
 
   function drawSeats() {
     replace(rows, taken().map((_, seat) => seatRow(seat)));
     replace(go, taken().includes("open") ? t("Make the table") : t("Play now"));
+  }
+
+  function drawOptions() {
+    const seats = taken().map(() => ({ name: "" }));
+    replace(options, optionsPanel(info, { ...wish, seats }, ({ options, ...rest }) => {
+      Object.assign(wish, rest);
+      Object.assign(wish.options, options);
+    }));
   }
 
   function taken() {

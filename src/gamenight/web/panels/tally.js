@@ -3,6 +3,8 @@
 import { dialog } from "../lib/dialog.js";
 import { h, iconButton, replace, symbol } from "../lib/dom.js";
 import { artOf } from "../lib/games.js";
+import { rulebook } from "../lib/rulebook.js";
+import { tips } from "../lib/tips.js";
 import { t } from "../lib/words.js";
 
 // "7 green, 5 red"; nothing chosen is what the game does by itself.
@@ -28,11 +30,12 @@ export function tally(info, option, value, chosen, props = {}) {
       shown.close();
     };
     const shown = dialog(option.title, heads.map(({ places, head }) => h("section", { class: "tally" },
-      head, h("ul", null, places.map((place) => h("li", null, one(place, count)))))), [
+      head, h("ul", null, places.map((place) => h("li", { dataset: { rule: option.rules[place] ?? "" } }, one(place, count)))))), [
       h("button", { type: "button", class: "button", onclick: () => use({}) }, t("Automatic")),
       h("button", { type: "button", class: "button primary", onclick: () => use(taken) }, t("Use these")),
     ]);
     count();
+    rulebook(info.name).then((rules) => tips(shown, (id) => rules.find((rule) => rule.id === id)), () => {});
   }
 
   function one(place, changed) {

@@ -2,8 +2,7 @@
 // click elsewhere and a choice close it, and the focus goes back to where it was.
 
 import { h } from "../lib/dom.js";
-
-const GAP = 8;
+import { place } from "../lib/tips.js";
 
 let shown = null;
 
@@ -34,14 +33,4 @@ export function bubble(element, choices, text = null) {
 
 export function closeBubble() {
   shown?.close();
-}
-
-// Above the thing if there is room, else below it, and never beyond the edge.
-function place(box, beside) {
-  const { width, height } = box.getBoundingClientRect();
-  const left = Math.max(GAP, Math.min(innerWidth - width - GAP, beside.x + (beside.width - width) / 2));
-  const above = beside.y - height - GAP;
-  const top = above >= GAP ? above : Math.min(innerHeight - height - GAP, beside.bottom + GAP);
-  box.style.setProperty("left", `${left}px`);
-  box.style.setProperty("top", `${Math.max(GAP, top)}px`);
 }

@@ -3,15 +3,15 @@
 import { post } from "../lib/api.js";
 import { agreed, dialog } from "../lib/dialog.js";
 import { h, symbol, UI } from "../lib/dom.js";
-import { field, pick } from "../lib/fields.js";
+import { field } from "../lib/fields.js";
 import { gameNamed } from "../lib/games.js";
 import { settings, ticketsOf } from "../lib/keep.js";
-import { botWords, goodBot } from "../lib/labels.js";
 import { navigate } from "../lib/route.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
 import { invitePanel } from "../panels/invite.js";
 import { optionsPanel } from "../panels/options.js";
+import { seatPick } from "../panels/seats.js";
 import { openSettings } from "../panels/settings.js";
 
 // socket: of the seat that is shown; `does` has undo and tour, where they are possible now.
@@ -68,15 +68,12 @@ async function leave({ id, table }) {
 
 async function replaceSeats({ id, table, seat: mine }, token) {
   const { bots } = await gameNamed(table.game);
-  const rows = table.seats.filter(({ seat }) => seat !== mine).map(({ seat, kind, name, bot }) => {
-    const kinds = [["open", t("Open seat")], ...bots.map((each) => [each, botWords(each)])];
-    if (kind === "human") kinds.unshift(["human", name]);
-    const replace = (chosen) => {
-      if (chosen === "human") return null;
+  const rows = table.seats.filter(({ seat }) => seat !== mine).map((place) => {
+    const fill = (chosen) => {
       const wish = chosen === "open" ? { kind: "open" } : { kind: "bot", bot: chosen };
-      return attempt(post(`/api/tables/${id}/seats/${seat}`, wish, token));
+      return attempt(post(`/api/tables/${id}/seats/${place.seat}`, wish, token));
     };
-    return field(name || t("Seat {number}", { number: seat + 1 }), pick(kinds, kind === "bot" ? bot || goodBot(bots) : kind, replace));
+    return field(place.name || t("Seat {number}", { number: place.seat + 1 }), seatPick(place, bots, fill));
   });
   dialog(t("Change who plays"), rows);
 }

@@ -21,10 +21,12 @@ export class Prompt {
   #composed = null; // what is being put together: { sentence, buttons }
   #shown = null; // the view and the names that were shown last
 
-  // `shows(id)` tells whether a piece can be pointed at, `ruleOn(id)` the rule printed on it; `pick(option, ask)` answers.
-  constructor(shows, ruleOn, pick) {
+  // `shows(id)` tells whether a piece can be pointed at, `ruleOn(id)` the rule printed on it, `rule(id)` the rule of an id;
+  // `pick(option, ask)` answers.
+  constructor(shows, ruleOn, rule, pick) {
     this.shows = shows;
     this.ruleOn = ruleOn;
+    this.rule = rule;
     this.pick = pick;
   }
 
@@ -33,8 +35,9 @@ export class Prompt {
     this.#shown = [view, names];
     this.element.classList.toggle("yours", view.asks.some(isMust));
     this.#say(this.#composed?.sentence ?? sentence(view, names));
-    const options = openOptions(view).map(({ option }) => this.ruleOn(option.piece));
-    replace(this.#rules, options.filter(Boolean).map((rule) => h("p", null, h("strong", null, rule.title), " ", rule.sentence)));
+    const printed = openOptions(view).map(({ option }) => this.ruleOn(option.piece));
+    const rules = new Set([...view.asks.map(({ rule }) => this.rule(rule)), ...printed].filter(Boolean));
+    replace(this.#rules, [...rules].map((rule) => h("p", null, h("strong", null, rule.title), " ", rule.sentence)));
     this.#count(view.pending.find(({ seat }) => seat === view.seat) ?? view.pending[0]);
   }
 
@@ -71,7 +74,7 @@ export class Prompt {
     const button = ({ ask, option, number }) => h("button", {
       type: "button",
       class: `button option${isMust(ask) ? "" : " optional"}${option === sole ? " sole" : ""}${option.look ? " signed" : ""}`,
-      dataset: number <= 9 && !this.#composed?.sentence ? { number } : {},
+      dataset: { ...(number <= 9 && !this.#composed?.sentence && { number }), ...(option.rule && { rule: option.rule }) },
       title: option.look ? capital(option.words) : null,
       onclick: () => this.pick(option, ask),
     }, option.look && symbol(artOf(view.game), option.look), h("span", null, capital(option.words)));
@@ -126,10 +129,8 @@ function sentence(view, names) {
 
 function waitingWords(view, names) {
   const others = view.pending.filter(({ seat }) => seat !== view.seat && seat >= 0); // a clock has no name
-  if (others.length === 0) return view.asks[0]?.question ?? view.pending[0]?.question ?? t("One moment…");
-  const who = listed([...new Set(others.map(({ seat }) => names[seat]))]);
-  if (view.asks.length > 0) return t("{question} Waiting for {names}.", { question: view.asks[0].question, names: who });
-  const questions = new Set(others.map(({ question }) => question));
-  if (questions.size > 1) return t("Waiting for {names}.", { names: who });
-  return t("Waiting for {names}: {question}", { names: who, question: [...questions][0] });
+  if (others.length === 0) return view.asks[0]?.question ?? (view.pending[0]?.waiting || t("One moment…"));
+  const waits = [...new Set(others.map(({ waiting }) => waiting))]; // each names all who are asked the same
+  const told = waits.length === 1 ? waits[0] : t("Waiting for {names}.", { names: listed([...new Set(others.map(({ seat }) => names[seat]))]) });
+  return view.asks.length > 0 ? `${view.asks[0].question} ${told}` : told;
 }

@@ -128,6 +128,10 @@ export class Stage {
     return card && !card.closest(".stage-offers, .field .grid") && !isChip(card) ? this.#context.rule(card.dataset.rule) : undefined;
   }
 
+  rule(id) {
+    return this.#context.rule(id);
+  }
+
   // Answers with an option; whatever is still moving is hurried to its end. Before the question is there, that is all.
   pick(option, ask) {
     if (!this.#answer) return;

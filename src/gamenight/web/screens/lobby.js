@@ -14,7 +14,7 @@ import { t } from "../lib/words.js";
 import { conventionPanel } from "../panels/convention.js";
 import { invitePanel } from "../panels/invite.js";
 import { nextStep } from "../panels/next_step.js";
-import { optionsPanel } from "../panels/options.js";
+import { fitting, optionsPanel } from "../panels/options.js";
 import { seatCounter, seatRow } from "../panels/seats.js";
 
 export async function lobbyScreen(root, { id, sockets, reconnect }) {
@@ -90,7 +90,7 @@ class Lobby {
     redraw(this.#seats, [seats, mine], () => seats.map((seat) => seatRow(this, seat)));
     redraw(this.#count, seats.length, () => this.isHost && seatCounter(this));
     const changed = this.isHost && ((change) => this.change(change));
-    redraw(this.#options, [options, timer, absence, hints], () => optionsPanel(this.info, this.table, changed));
+    redraw(this.#options, [options, timer, absence, hints, seats.map(({ name }) => name)], () => optionsPanel(this.info, this.table, changed));
     redraw(this.#convention, [seats, mine], () => this.info.convention && mine.length > 0 && conventionPanel(this.info, this.#people(seats)));
     redraw(this.#step, [seats, mine], () => nextStep(this));
     const { watching } = this.#sockets[0];
@@ -142,7 +142,10 @@ class Lobby {
   // What only the host can do
 
   change({ options, ...rest }) {
-    return this.#host("change", options ? { options: { ...this.table.options, ...options } } : rest);
+    const wish = { ...rest };
+    if (options) wish.options = { ...this.table.options, ...options };
+    if (rest.seats) wish.options = fitting(this.info, this.table.options, rest.seats);
+    return this.#host("change", wish);
   }
 
   // kind: open, or the name of a bot
@@ -151,7 +154,8 @@ class Lobby {
   }
 
   async fillWithBots(seats) {
-    for (const { seat } of seats) await this.fill(seat, goodBot(this.info.bots));
+    const stillOpen = ({ seat }) => this.table.seats[seat]?.kind === "open"; // a friend may have sat down in the meantime
+    for (const each of seats) if (stillOpen(each)) await this.fill(each.seat, goodBot(this.info.bots));
   }
 
   async start() {

@@ -7,8 +7,8 @@ import { wear } from "../lib/games.js";
 import { copyTicket, seenTours, settings } from "../lib/keep.js";
 import { listed } from "../lib/labels.js";
 import { rulebook } from "../lib/rulebook.js";
-import { hush, speak } from "../lib/speech.js";
 import { navigate } from "../lib/route.js";
+import { tips } from "../lib/tips.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
 import { reviewButton } from "../panels/review.js";
@@ -18,6 +18,7 @@ import { curtain } from "../play/curtain.js";
 import { Hints } from "../play/hints.js";
 import { FLEETING, Log } from "../play/log.js";
 import { openMenu } from "../play/menu.js";
+import { Narration } from "../play/narration.js";
 import { Pinned } from "../play/pinned.js";
 import { isMust, openOptions, soleOption } from "../play/picks.js";
 import { Prompt } from "../play/prompt.js";
@@ -26,6 +27,7 @@ import { Side } from "../play/side.js";
 import { Stage } from "../play/stage.js";
 import { startTour } from "../tour.js";
 
+const CLOCK = -2; // who answers when time has passed
 const TOLD = 12; // sentences that a screen reader can still go back to
 
 export async function tableScreen(root, { id, sockets }) {
@@ -57,12 +59,13 @@ class TableScreen {
   #live = h("div", { class: "unseen", "aria-live": "polite", role: "log" });
   #log = new Log((rule) => this.#openRule(rule));
   #pinned = new Pinned();
-  #story = null; // what was read aloud last
+  #story = null; // what was told last
+  #narration = new Narration();
   #chat = new Chat((text) => this.#shown.say(text), () => this.#pointOut());
   #rules;
   #side;
   #stage;
-  #prompt = new Prompt((piece) => this.#stage.has(piece), (piece) => this.#stage.ruleOn(piece), (option, ask) => this.#stage.pick(option, ask));
+  #prompt = new Prompt((piece) => this.#stage.has(piece), (piece) => this.#stage.ruleOn(piece), (id) => this.#stage.rule(id), (option, ask) => this.#stage.pick(option, ask));
 
   constructor(id, sockets) {
     this.#id = id;
@@ -77,7 +80,7 @@ class TableScreen {
     ], () => h("button", { type: "button", class: "bar-button", onclick: () => this.#openMenu() }, symbol(UI, "menu"), h("span", null, t("Menu"))));
     this.#side.pin(this.#pinned.element);
     rulebook(game).then((rules) => this.#chat.remind(rules), () => {});
-    replace(this.element, h("h1", { class: "unseen" }, title), this.#place, this.#side.element, this.#side.bar, this.#live);
+    replace(this.element, h("h1", { class: "unseen" }, title), this.#place, this.#narration.element, this.#side.element, this.#side.bar, this.#live);
   }
 
   async begin() {
@@ -91,6 +94,7 @@ class TableScreen {
       socket.addEventListener("refused", ({ detail }) => this.#refused(detail), { signal });
     }
     addEventListener("keydown", (event) => this.#key(event), { signal });
+    tips(this.element, (id) => this.#stage?.rule(id));
     this.#prompt.element.append(this.#hints.element);
     if (this.#sockets.length > 1 && !this.#over) this.#drop(this.#shown);
     else await this.#sit(this.#shown);
@@ -101,7 +105,7 @@ class TableScreen {
     this.#tour?.stop();
     this.#prompt.close();
     this.#stage?.hurry();
-    hush();
+    this.#narration.skip();
   }
 
   get #over() {
@@ -275,10 +279,10 @@ class TableScreen {
     if (this.#stage.isPlaying && step.text) this.#aloud(step.text);
   }
 
-  // A story that goes on is read aloud, for those who want that.
-  #read({ pieces }) {
+  // A story that goes on is told; while a clock counts that, too, nobody can skip it.
+  #read({ pieces, pending }) {
     const story = pieces.find(({ group }) => group === "narration")?.text ?? null;
-    if (story !== this.#story) speak(story);
+    if (story !== this.#story) this.#narration.tell(story, pending.some(({ seat }) => seat === CLOCK));
     this.#story = story;
   }
 

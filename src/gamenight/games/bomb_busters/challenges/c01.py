@@ -6,7 +6,7 @@ from typing import final
 
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
-from gamenight.core.play import Frame
+from gamenight.core.play import Ask, Frame
 from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import RED, SPECIAL, SPECIAL_WIRE, WIRE
 from gamenight.games.bomb_busters.cut import fail
@@ -87,6 +87,14 @@ class CutRed(Frame[Busters]):
             s.push(Cutting(wire))
         else:
             fail(s, wire)
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.challenge-wire") if ask.topic == SPECIAL_WIRE else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-CHAL-1"
 
     @override
     def copy(self) -> CutRed:

@@ -3,7 +3,8 @@
 from typing import final
 
 from gamenight.core.marks import override
-from gamenight.core.play import NONE, Frame
+from gamenight.core.play import NONE, Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import CHOOSING_PLAYER, PLAYER
 from gamenight.games.bomb_busters.board import ANY_OF, NOT_RED
 from gamenight.games.bomb_busters.model import Busters
@@ -60,6 +61,14 @@ class HelpingHand(Frame[Busters]):
     def answer(self, s: Busters, seat: int, option: int) -> None:
         s.pop()
         order(s, option - PLAYER, "BB-M18-1")
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.name-helper") if ask.topic == CHOOSING_PLAYER else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M18-4"
 
     @override
     def copy(self) -> "HelpingHand":

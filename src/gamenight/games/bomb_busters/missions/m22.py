@@ -6,7 +6,8 @@ from typing import Final, final
 
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
-from gamenight.core.play import NONE, Frame
+from gamenight.core.play import NONE, Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import CALL, DONE, TOKEN, YELLOW
 from gamenight.games.bomb_busters.board import HOLDS
 from gamenight.games.bomb_busters.model import Busters
@@ -87,6 +88,14 @@ class TellAbsent(Frame[Busters]):
                 s.note(HOLDS, value, NONE, s.hand(self.seat))
 
     @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.token-absent") if ask.topic == TOKEN else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M22-1"
+
+    @override
     def copy(self) -> TellAbsent:
         return TellAbsent(self.seat, self.told[:])
 
@@ -113,6 +122,14 @@ class PassTokens(Frame[Busters]):
         if s.events is not None:
             s.tell("token-given", "BB-M22-2", {"seat": seat, "other": s.after(seat), "token": option - CALL})
         s.push(PlaceInfo(s.after(seat), option - CALL, "BB-M22-2"))
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.token-give", other=s.after(ask.seat)) if ask.topic == TOKEN else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M22-2"
 
     @override
     def copy(self) -> PassTokens:

@@ -7,7 +7,7 @@ from typing import Final, final
 from gamenight.core.marks import override
 from gamenight.core.play import EMOTES, Ask
 from gamenight.core.sealed import Sealed
-from gamenight.core.text import text
+from gamenight.core.text import Text, text
 from gamenight.core.view import Note, Piece
 from gamenight.games.bomb_busters.actions import NO, SLIP, VOTING, YES
 from gamenight.games.bomb_busters.model import Busters
@@ -69,6 +69,14 @@ class SlipVote(Sealed[Busters]):
             s.tell("slip-voted", "BB-M25-1", {"agree": agree, "players": s.seats})
         if 2 * agree > s.seats:
             s.move_dial(1, "BB-M25-1")  # a Stabilizer does not help, and the turn goes on
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.vote-slip", other=self.reporter) if ask.topic == VOTING else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M25-1"
 
     @override
     def copy(self) -> SlipVote:

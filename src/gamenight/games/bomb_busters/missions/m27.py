@@ -6,8 +6,8 @@ from typing import Final, final
 
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, Frame
-from gamenight.core.text import name, text
+from gamenight.core.play import CHANCE, Ask, Frame
+from gamenight.core.text import Text, name, text
 from gamenight.core.view import IN_NUMBERS, Card, Cards, Piece
 from gamenight.games.bomb_busters.actions import CALL, TOKEN, YELLOW
 from gamenight.games.bomb_busters.model import Busters
@@ -77,6 +77,14 @@ class DraftTokens(Frame[Busters]):
         else:
             self.taken += 1
             take_token(s, seat, option - CALL)
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.token-take") if ask.topic == TOKEN else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M27-2"
 
     @override
     def copy(self) -> DraftTokens:

@@ -7,7 +7,7 @@ from typing import Final, final
 from gamenight.core.chance import Dice
 from gamenight.core.events import PUBLIC, knows, only
 from gamenight.core.marks import override
-from gamenight.core.play import HIDDEN, NONE, Frame
+from gamenight.core.play import HIDDEN, NONE, Ask, Frame
 from gamenight.core.text import Text, text
 from gamenight.core.view import Card, Cards, Piece
 from gamenight.games.bomb_busters.actions import CARD, CHOOSING_CARD, DRAW, MOST_SEATS, NUMBERS
@@ -258,6 +258,14 @@ class LayCard(Frame[Busters]):
         s.remember(LAID, option - CARD)
         if s.events is not None:
             s.tell("bet-laid", "BB-M29-2", {"seat": seat})
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.bet", other=s.actor) if ask.topic == CHOOSING_CARD else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M29-2"
 
     @override
     def copy(self) -> LayCard:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from gamenight.core.marks import override
-from gamenight.core.play import NONE, Frame
+from gamenight.core.play import NONE, Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import CHOOSING_CONSTRAINT, CONSTRAINT
 from gamenight.games.bomb_busters.board import CARD_OUT
 from gamenight.games.bomb_busters.model import Busters
@@ -55,6 +56,14 @@ class TakeConstraints(Frame[Busters]):
         self.taken += 1
         put_constraint_card(s, option - CONSTRAINT, seat, "BB-M31-1")
         bind(s, seat, option - CONSTRAINT, "BB-M31-1")
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.take-constraint") if ask.topic == CHOOSING_CONSTRAINT else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M31-1"
 
     @override
     def copy(self) -> TakeConstraints:

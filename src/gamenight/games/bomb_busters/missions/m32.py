@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from gamenight.core.marks import override
-from gamenight.core.play import NONE, Frame
+from gamenight.core.play import NONE, Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import CHOOSING, KEEP, REPLACE
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import exactly
@@ -45,6 +46,14 @@ class KeepOrReplace(Frame[Busters]):
         s.pop()
         if option == REPLACE:
             s.push(NextConstraint("BB-M32-2"))
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.keep-or-replace") if ask.topic == CHOOSING else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M32-2"
 
     @override
     def copy(self) -> KeepOrReplace:

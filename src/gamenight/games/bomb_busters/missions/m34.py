@@ -7,7 +7,7 @@ from typing import Final, final
 from gamenight.core.chance import SHUFFLES, Dice
 from gamenight.core.events import PUBLIC, only
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, HIDDEN, NONE, Frame, Span
+from gamenight.core.play import CHANCE, HIDDEN, NONE, Ask, Frame, Span
 from gamenight.core.text import Text, text
 from gamenight.core.view import Card, Cards, Note, Piece
 from gamenight.games.bomb_busters.actions import (
@@ -278,6 +278,10 @@ class Accusing(Frame[Busters]):
         mission = s.rules.mission
         assert isinstance(mission, Mission34)
         mission.accuse(s, seat, self.other, option - CONSTRAINT)
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.accuse", other=self.other) if ask.topic == CHOOSING_CONSTRAINT else None
 
     @override
     def copy(self) -> Accusing:

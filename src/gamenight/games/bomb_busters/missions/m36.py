@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from gamenight.core.marks import override
-from gamenight.core.play import Frame
-from gamenight.core.text import text
+from gamenight.core.play import Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.core.view import Note, Piece
 from gamenight.games.bomb_busters.actions import CHOOSING, LEFT, RIGHT
 from gamenight.games.bomb_busters.board import CARD_OUT
@@ -82,6 +82,14 @@ class ChooseEnd(Frame[Busters]):
         s.remember(END, end)
         if s.events is not None:
             s.tell("sequence-left" if end == AT_LEFT else "sequence-right", self.because, {"seat": seat})
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.choose-end") if ask.topic == CHOOSING else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return self.because
 
     @override
     def copy(self) -> ChooseEnd:

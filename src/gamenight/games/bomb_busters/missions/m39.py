@@ -7,8 +7,8 @@ from typing import Final, final
 from gamenight.core.chance import Dice
 from gamenight.core.events import PUBLIC, only
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, Frame
-from gamenight.core.text import text
+from gamenight.core.play import CHANCE, Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.core.view import Cards, Piece
 from gamenight.games.bomb_busters.actions import DONE, DRAW, MOST_SEATS, NUMBERS, PLACING, WIRE
 from gamenight.games.bomb_busters.board import CARD_IN_DECK, CARD_OUT
@@ -179,6 +179,14 @@ class DealNumbers(Frame[Busters]):
         s.number_card[number] = DEALT + seat
         if s.events is not None:
             s.tell("number-dealt", "BB-M39-4", {"seat": seat, "value": number}, only(seat))
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.place-dealt") if ask.topic == PLACING else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M39-4"
 
     @override
     def copy(self) -> DealNumbers:

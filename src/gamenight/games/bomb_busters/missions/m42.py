@@ -7,8 +7,8 @@ from typing import Final, final
 from gamenight.core.chance import Dice
 from gamenight.core.events import PUBLIC, only
 from gamenight.core.marks import override
-from gamenight.core.play import CLOCK, HIDDEN, MAY, NONE, Frame
-from gamenight.core.text import text
+from gamenight.core.play import CLOCK, HIDDEN, MAY, NONE, Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.core.view import Note, Piece
 from gamenight.games.bomb_busters.actions import BOING, CHOOSING, NUMBERS, PASS, RED, SLOTS, TA_DA, TICK, TICKING, WIRE
 from gamenight.games.bomb_busters.board import ASTRAY
@@ -149,6 +149,10 @@ class Magic(Frame[Busters]):
             self.first = s.wire_at(options[dice.below(len(options))] - WIRE)
 
     @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.magician", chosen=int(self.first != NONE)) if ask.topic == CHOOSING else None
+
+    @override
     def copy(self) -> Magic:
         return Magic(self.seat, self.first)
 
@@ -229,6 +233,10 @@ class Juggling(Frame[Busters]):
         juggle(s, self.first, wire)
 
     @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.juggler", chosen=int(self.first != NONE)) if ask.topic == CHOOSING else None
+
+    @override
     def copy(self) -> Juggling:
         return Juggling(self.first)
 
@@ -287,6 +295,10 @@ class Shouting(Frame[Busters]):
             mission.hear(s, self.word)
             if s.events is not None:
                 s.tell("ta-da" if self.word == TA_DA else "boing", RULE, {"seat": seat})
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.shout") if ask.topic == CHOOSING else None
 
     @override
     def copy(self) -> Shouting:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from gamenight.core.marks import override
-from gamenight.core.play import NONE, SILENT, Frame
+from gamenight.core.play import NONE, SILENT, Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import CHOOSING_PLAYER, PASS, PLAYER, REVEAL, SNIP, SNIPPING
 from gamenight.games.bomb_busters.flow import ask_asides, note_not_only_reds, take_answer
 from gamenight.games.bomb_busters.model import Busters
@@ -118,6 +119,14 @@ class Volunteers(Frame[Busters]):
         self.passed = 0
 
     @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.volunteer") if ask.topic == SNIPPING else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M45-2"
+
+    @override
     def copy(self) -> Volunteers:
         return Volunteers(self.passed, self.wrong)
 
@@ -141,6 +150,14 @@ class CaptainNames(Frame[Busters]):
         named = option - PLAYER
         name(s, seat, named, "BB-M45-5")
         order_number(s, named, card_at(s, OPEN), "BB-M45-5", "BB-M45-5")
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.name-volunteer") if ask.topic == CHOOSING_PLAYER else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M45-5"
 
     @override
     def copy(self) -> CaptainNames:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from gamenight.core.marks import override
-from gamenight.core.play import Frame
-from gamenight.core.text import text
+from gamenight.core.play import Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.core.view import Cards, Piece
 from gamenight.games.bomb_busters.actions import CARD, CHOOSING_CARD, NUMBERS, SKIP
 from gamenight.games.bomb_busters.board import CARD_OUT
@@ -107,6 +107,14 @@ class SpendPair(Frame[Busters]):
             s.tell("pair-spent", self.because, {"seat": self.seat, "value": one, "second": two})
         if self.number == ANY_NUMBER:
             s.move_dial(1, self.because)
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.spend", chosen=int(self.first > 0)) if ask.topic == CHOOSING_CARD else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return self.because
 
     @override
     def copy(self) -> SpendPair:

@@ -12,7 +12,7 @@ from gamenight.games.bomb_busters.board import HOLDS, MOST_WIRES
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission, exactly
 from gamenight.games.bomb_busters.things.tokens import tokens_left
-from gamenight.games.bomb_busters.wires import KEYS, name
+from gamenight.games.bomb_busters.wires import KEYS
 
 # What the mission remembers.
 POST_IT: Final = 0
@@ -44,7 +44,7 @@ class Mission50(Mission):
     def on_dealt(self, s: Busters) -> None:
         if s.events is not None:
             for key in wires_in_play(s):
-                s.tell("shown-once", "BB-M50-1", {"key": key})
+                s.tell("shown-once", "BB-M50-1", {"key": key, "colour": key % 3})
 
     @override
     def replace_token(self, s: Busters, wire: int, because: str) -> bool:
@@ -78,7 +78,7 @@ class Mission50(Mission):
     def show(self, s: Busters, seat: int | None, pieces: list[Piece]) -> None:
         # BB-M50-1: everybody looks at the red and yellow wires before they are mixed in.
         if s.turns == 0:
-            says = Text("m50.says", wires=[name(key) for key in wires_in_play(s)])
+            says = Text("m50.says", wires=[text("m50.wire", key=key, colour=key % 3) for key in wires_in_play(s)])
             pieces.append(Note("in-play", "board", "row", says, text("m50.title")))
 
 

@@ -6,7 +6,8 @@ from typing import final
 
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
-from gamenight.core.play import MAY, NONE, SILENT, Frame
+from gamenight.core.play import MAY, NONE, SILENT, Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import CHOOSING, CHOOSING_PLAYER, PLAYER, USE, USING, YES_SIR
 from gamenight.games.bomb_busters.board import READY
 from gamenight.games.bomb_busters.flow import ask_asides, note_not_only_reds, take_answer
@@ -83,6 +84,14 @@ class SirNames(Frame[Busters]):
         s.push(YesSir(option - PLAYER))
 
     @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.sir-names") if ask.topic == CHOOSING_PLAYER else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M51-2"
+
+    @override
     def copy(self) -> SirNames:
         return SirNames(self.sir)
 
@@ -106,6 +115,14 @@ class YesSir(Frame[Busters]):
             s.explode("BB-M51-8")
         else:
             order_number(s, seat, card_at(s, OPEN), "BB-M51-3", "BB-M51-5")
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.yes-sir") if ask.topic == CHOOSING else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M51-3"
 
     @override
     def copy(self) -> YesSir:

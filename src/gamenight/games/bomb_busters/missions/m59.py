@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from gamenight.core.marks import override
-from gamenight.core.play import Frame
-from gamenight.core.text import text
+from gamenight.core.play import Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.core.view import Piece, Rack, Tile
 from gamenight.games.bomb_busters.actions import CHOOSING, KEEP, NUMBERS, TURN_AROUND
 from gamenight.games.bomb_busters.flow import note_stuck
@@ -117,6 +117,14 @@ class TurnNano(Frame[Busters]):
         s.pop()
         if option == TURN_AROUND:
             turn_nano(s, "BB-M59-4")
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.turn-nano") if ask.topic == CHOOSING else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M59-4"
 
     @override
     def copy(self) -> TurnNano:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from gamenight.core.marks import override
-from gamenight.core.play import NONE, Frame
-from gamenight.core.text import text
+from gamenight.core.play import NONE, Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.core.view import Card, Cards, Piece
 from gamenight.games.bomb_busters.actions import CARD, CHOOSING_CARD, CHOOSING_PLAYER, DRAW, NUMBERS, PLAYER, SKIP
 from gamenight.games.bomb_busters.flow import note_stuck
@@ -144,6 +144,18 @@ class HandOn(Frame[Busters]):
         put_number_card(s, self.number, option - PLAYER, "BB-M65-5")
         if not s.has_wires(seat) and open_cards(s, seat):
             s.explode("BB-M65-7")
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        if ask.topic == CHOOSING_CARD:
+            return text("topics.hand-on")
+        if ask.topic == CHOOSING_PLAYER:
+            return text("topics.hand-on-to", number=self.number)
+        return None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M65-5"
 
     @override
     def copy(self) -> HandOn:

@@ -6,7 +6,8 @@ from typing import final
 
 from gamenight.core.events import PUBLIC, knows, only
 from gamenight.core.marks import override
-from gamenight.core.play import NONE, Frame
+from gamenight.core.play import NONE, Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import CHOOSING_STAND, NUMBERS, SLOTS, STAND, SWAPPING, WIRE
 from gamenight.games.bomb_busters.board import ASTRAY, BEFORE, IN_HAND, TIMES, X_WIRE
 from gamenight.games.bomb_busters.legal import touchable
@@ -92,7 +93,7 @@ def show_face(s: Busters, wire: int, seat: int, because: str) -> None:
     """A seat alone sees what a wire is."""
     s.show_to(wire, seat)
     if s.events is not None:
-        s.tell("wire-seen", because, {"seat": seat, "key": s.key[wire]}, only(seat))
+        s.tell("wire-seen", because, {"seat": seat, "key": s.key[wire], "colour": s.key[wire] % 3}, only(seat))
 
 
 def receive(s: Busters, wire: int, stand: int, because: str) -> None:
@@ -155,6 +156,18 @@ class Swap(Frame[Busters]):
         give(s, wire, self.one, "BB-EQ-2")
         receive(s, self.wire, stand, "BB-EQ-2")
         receive(s, wire, self.stand, "BB-EQ-2")
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        if ask.topic != SWAPPING:
+            return None
+        return (
+            text("topics.swap-give", other=self.two) if self.wire == NONE else text("topics.swap-back", other=self.one)
+        )
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-EQ-2"
 
     @override
     def copy(self) -> Swap:

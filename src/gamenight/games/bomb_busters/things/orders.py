@@ -6,7 +6,8 @@ from typing import final
 
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
-from gamenight.core.play import NONE, Frame
+from gamenight.core.play import NONE, Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import PLACING, RED, WIRE
 from gamenight.games.bomb_busters.board import HOLDS
 from gamenight.games.bomb_busters.flow import (
@@ -125,6 +126,14 @@ class LackToken(Frame[Busters]):
         s.pop()
         put_info(s, s.wire_at(option - WIRE), self.because)
         s.move_dial(1, self.because)
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.place-lack") if ask.topic == PLACING else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return self.because
 
     @override
     def copy(self) -> LackToken:

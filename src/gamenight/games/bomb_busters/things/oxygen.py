@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from gamenight.core.marks import override
-from gamenight.core.play import NONE, THUMBS_UP, Frame
-from gamenight.core.text import text
+from gamenight.core.play import NONE, THUMBS_UP, Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.core.view import Counter, Piece
 from gamenight.games.bomb_busters.actions import (
     AMOUNT,
@@ -164,6 +164,14 @@ class GiveOxygen(Frame[Busters]):
         move_oxygen(s, self.seat, taker, self.tokens, self.because)
 
     @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.oxygen-to", tokens=self.tokens) if ask.topic == CHOOSING_PLAYER else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return self.because
+
+    @override
     def copy(self) -> GiveOxygen:
         return GiveOxygen(self.seat, self.tokens, self.because)
 
@@ -209,6 +217,16 @@ class TransferOxygen(Frame[Busters]):
             s.pop()
             giver, taker = (self.seat, self.other) if self.way == GIVE else (self.other, self.seat)
             move_oxygen(s, giver, taker, option - AMOUNT, self.because)
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        if ask.topic == CHOOSING:
+            return text("topics.oxygen-share")
+        if ask.topic == CHOOSING_PLAYER:
+            return text("topics.oxygen-give" if self.way == GIVE else "topics.oxygen-take")
+        if ask.topic == CHOOSING_AMOUNT:
+            return text("topics.amount-give" if self.way == GIVE else "topics.amount-take", other=self.other)
+        return None
 
     @override
     def copy(self) -> TransferOxygen:

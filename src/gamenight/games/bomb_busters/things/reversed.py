@@ -10,7 +10,8 @@ from typing import final
 
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
-from gamenight.core.play import Frame
+from gamenight.core.play import Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import (
     BACKWARDS,
     CALL,
@@ -182,6 +183,20 @@ class Backwards(Frame[Busters]):
             after_cut(s, s.actor, s.value, wires)
         else:
             s.explode(self.because)
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        if ask.topic == CALLING:
+            return text("topics.call-reversed")
+        if ask.topic == TURN:
+            return text("topics.turn-reversed")
+        if ask.topic == OWN_WIRE:
+            return text("topics.own-reversed")
+        return None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return self.because
 
     @override
     def copy(self) -> Backwards:

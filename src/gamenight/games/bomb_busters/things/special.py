@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from gamenight.core.marks import override
-from gamenight.core.play import Frame
+from gamenight.core.play import Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import SLOTS, SPECIAL_WIRE, WIRE
 from gamenight.games.bomb_busters.model import Busters
 
@@ -44,6 +45,12 @@ class Special(Frame[Busters]):
     @override
     def answer(self, s: Busters, seat: int, option: int) -> None:
         self.wires |= 1 << s.wire_at(option - WIRE)
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        if ask.topic != SPECIAL_WIRE:
+            return None
+        return text("topics.special-next" if self.wires else "topics.special-first", wires=self.count)
 
     @override
     def copy(self) -> Special:

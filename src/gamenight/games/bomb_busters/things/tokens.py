@@ -11,6 +11,7 @@ from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, NONE, Ask, Frame
 from gamenight.core.sealed import Sealed
+from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import (
     CALL,
     DRAW_TOKEN,
@@ -335,6 +336,14 @@ class FalseToken(Frame[Busters]):
         deny(s, self.wire, option - CALL, self.because)
 
     @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.token-false") if ask.topic == TOKEN else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return self.because
+
+    @override
     def copy(self) -> FalseToken:
         return FalseToken(self.seat, self.wire, self.because, self.announced)
 
@@ -376,6 +385,10 @@ class FalseInfo(FalseToken):
         s.opening |= 1 << self.wire
         self.left -= 1
         self.wire = NONE
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.place-false") if ask.topic == PLACING else super().purpose(s, ask)
 
     @override
     def copy(self) -> FalseInfo:

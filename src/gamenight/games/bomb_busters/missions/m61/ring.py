@@ -7,6 +7,7 @@ from typing import Final, final
 from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, Ask, Frame
 from gamenight.core.sealed import Sealed
+from gamenight.core.text import Text, text
 from gamenight.games.bomb_busters.actions import (
     CONSTRAINTS,
     DRAW_CONSTRAINT,
@@ -89,6 +90,14 @@ class Vote(Sealed[Busters]):
                 s.tell(VOTED[votes[seat]], "BB-M61-4", {"seat": seat})
         if votes[0] != KEEP and votes.count(votes[0]) == s.seats:
             pass_on(s, 1 if votes[0] == LEFT else -1)
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.vote-cards") if ask.topic == VOTING else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M61-4"
 
     @override
     def copy(self) -> Vote:

@@ -6,8 +6,8 @@ from typing import Final, final
 
 from gamenight.core.events import PUBLIC
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, NONE, Frame
-from gamenight.core.text import text
+from gamenight.core.play import CHANCE, NONE, Ask, Frame
+from gamenight.core.text import Text, text
 from gamenight.core.view import MAP, Card, Cards, Piece, lying
 from gamenight.games.bomb_busters.actions import (
     CHOOSING_CONSTRAINT,
@@ -304,6 +304,14 @@ class Naming(Frame[Busters]):
             _mission(s).begin_with(s, option - CONSTRAINT)
 
     @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.name-constraint") if ask.topic == CHOOSING_CONSTRAINT else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M66-4"
+
+    @override
     def copy(self) -> Naming:
         return Naming(self.seat)
 
@@ -330,6 +338,14 @@ class Moving(Frame[Busters]):
         mission = _mission(s)
         mission.name(s, option - CONSTRAINT)
         mission.move(s)
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.name-side") if ask.topic == CHOOSING_CONSTRAINT else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M66-4"
 
     @override
     def copy(self) -> Moving:
@@ -365,6 +381,14 @@ class Rearrange(Frame[Busters]):
                 put_constraint_card(s, chosen, self.place, "BB-M66-13")
                 break
         self.place += 1
+
+    @override
+    def purpose(self, s: Busters, ask: Ask) -> Text | None:
+        return text("topics.rearrange", place=self.place) if ask.topic == CHOOSING_CONSTRAINT else None
+
+    @override
+    def cites(self, s: Busters, ask: Ask) -> str:
+        return "BB-M66-13"
 
     @override
     def copy(self) -> Rearrange:

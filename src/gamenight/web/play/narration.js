@@ -1,0 +1,37 @@
+// What a voice says: large above the table, and aloud where there is sound. It leaves by itself, and sooner if somebody has read
+// it; while a clock counts the time it takes, all listen.
+
+import { h } from "../lib/dom.js";
+import { hush, speak } from "../lib/speech.js";
+import { t } from "../lib/words.js";
+
+const LETTER = 60; // milliseconds that one takes to read
+const LEAST = 2500;
+
+export class Narration {
+  #words = h("p", { class: "narration-words" });
+  #skip = h("button", { type: "button", class: "button", onclick: () => this.skip() }, t("Skip"));
+  #timer = null;
+  element = h("section", { class: "narration", "aria-label": t("What the voice says"), hidden: true }, this.#words, this.#skip);
+
+  // `timed`: a clock runs while it speaks.
+  tell(text, timed) {
+    this.skip();
+    if (!text) return;
+    speak(text);
+    this.#words.textContent = text;
+    this.#skip.hidden = timed;
+    this.element.hidden = false;
+    this.#timer = setTimeout(() => this.#end(), Math.max(LEAST, LETTER * text.length));
+  }
+
+  skip() {
+    hush();
+    this.#end();
+  }
+
+  #end() {
+    clearTimeout(this.#timer);
+    this.element.hidden = true;
+  }
+}
