@@ -163,14 +163,17 @@ def state_seen(
 
 
 def _asked(game: Game[Any], known: State, ask: Ask, voice: Speech) -> wire.Asked:
+    likely = game.likely(known, ask)
     options = [
         wire.Option(
             option=option,
             words=voice.say(game.words_for(known, option)),
             piece=game.point(known, ask.seat, option),
             look=game.sign(known, option),
+            also=game.also(known, ask.seat, option),
+            likely=option == likely,
         )
-        for option in ask.options
+        for option in sorted(ask.options, key=lambda option: option != likely)
     ]
     question = voice.say(game.question(ask.topic))
     return wire.Asked(topic=game.topics[ask.topic], question=question, kind=ASK_KINDS[ask.kind], options=options)
