@@ -259,7 +259,7 @@ def test_half_of_a_choice_is_nobody_elses_business() -> None:
     course, dice = Course(game, Setup(4, options)), Dice(1)
     people = opened("Ann", "Ben", "Cid", "Dot", game=game.name, rules=game.rules, options=options)
     table = fold(people, Started(answers=in_words(game, course.follow(dice.below))))
-    topics = []
+    topics: list[str] = []
     while topics[-2:] != ["turn", "call"]:
         ask = first_mandatory(course.state)
         topics.append(game.topics[ask.topic])
