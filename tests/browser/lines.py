@@ -48,11 +48,15 @@ class Line:
         """Shows it as if it were the view of this seat."""
         self.tell([{"kind": "changed", "seat": None, "events": [], "text": ""}], view)
 
-    def tell(self, steps: list[Json], view: Json) -> None:
+    def tell(self, steps: list[Json], view: Json, **more: object) -> None:
         """Shows what happened and where that has led."""
         self.version += 1
         steps = [step | {"version": self.version} for step in steps]
-        self._say(type="news", since=self.version - 1, steps=steps, view=view)
+        self._say(type="news", since=self.version - 1, steps=steps, view=view, **more)
+
+    def reply(self, **message: object) -> None:
+        """Says what becomes of the last thing the page has said under a key."""
+        self._say(key=next(each["key"] for each in reversed(self.said) if "key" in each), **message)
 
     def _say(self, **message: object) -> None:
         self._line.send(json.dumps({"version": self.version, **message}))
@@ -61,14 +65,17 @@ class Line:
 def at_a_line(
     visit: Callable[..., Visitor], house: httpx.Client, game: str, seats: int, view: Json, **how: Any
 ) -> tuple[Visitor, Line]:
-    """Somebody at a table of a game whose server is the test, with this view at first."""
+    """Somebody at a table of a game whose server is the test, with this view at first; `tour` has its steps."""
     bots = [{"kind": "bot", "bot": "random"}] * seats
     made = house.post("/api/tables", json={"game": game, "seats": bots, "start": True}).json()["table"]
     table = house.get(f"/api/tables/{made}").json() | {"status": "playing", "results": None}
     table["hints"] = find(game).hints
     line = Line(table, view)
+    tour = how.pop("tour", None)
     visitor = visit(**how)
     visitor.page.route_web_socket("**/socket", line.connected)
+    if tour is not None:
+        visitor.page.route("**/tour?*", lambda route: route.fulfill(json=tour))
     visitor.open(f"/t/{made}")
     expect(visitor.prompt).to_be_visible()
     return visitor, line

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.lines import Line, at_a_line
+from tests.browser.moments import questions
 from tests.browser.visitors import LUCK, Visitor, eventually
 from tests.server.serving import serve
 
@@ -69,6 +72,83 @@ def test_an_answer_given_while_the_line_is_broken_arrives_later(visit: Callable[
         expect(played.get_by_label(f"played: {card} Cutters")).to_be_visible()
     plays = [m for m in ben.messages for step in m.get("steps", []) for e in step["events"] if "Ann plays" in e["text"]]
     assert len(plays) == 1
+
+
+@pytest.fixture
+def alone(visit: Callable[..., Visitor], house: httpx.Client) -> tuple[Visitor, Line]:
+    """Ann, who is asked something by a server that says nothing by itself."""
+    return at_a_line(visit, house, "bomb_squad", 4, next(questions("bomb_squad", 4, {}, 1)))
+
+
+def test_a_browser_that_goes_off_line_says_so_at_once(alone: tuple[Visitor, Line]) -> None:
+    ann, line = alone
+    expect(ann.page.get_by_text(LOST)).to_be_hidden()
+
+    ann.context.set_offline(True)
+    expect(ann.page.get_by_text(LOST)).to_be_visible()
+    assert [each["type"] for each in line.said] == ["hello", "resync"]
+
+    ann.context.set_offline(False)
+    expect(ann.page.get_by_text(LOST)).to_be_hidden()
+    assert [each["type"] for each in line.said] == ["hello", "resync", "hello"]
+
+
+def test_a_line_that_still_speaks_is_not_lost(alone: tuple[Visitor, Line]) -> None:
+    ann, line = alone
+    ann.context.set_offline(True)
+    expect(ann.page.get_by_text(LOST)).to_be_visible()
+
+    line.show(line.first["view"])
+
+    expect(ann.page.get_by_text(LOST)).to_be_hidden()
+    assert [each["type"] for each in line.said] == ["hello", "resync"]
+
+
+@pytest.mark.parametrize(
+    ("reply", "asked", "said"),
+    [
+        ({"type": "ack"}, True, "Your choice has arrived."),
+        ({"type": "refused", "reason": "stale", "message": ""}, True, "Your choice came too late. Choose again."),
+        (
+            {"type": "refused", "reason": "stale", "message": ""},
+            False,
+            "Your choice came too late: the game has gone on.",
+        ),
+    ],
+)
+def test_a_choice_that_takes_long_says_so_and_what_became_of_it(
+    reply: dict[str, str], asked: bool, said: str, alone: tuple[Visitor, Line]
+) -> None:
+    ann, line = alone
+    chosen = ann.choices.first
+    chosen.click()
+    sending = ann.page.get_by_text("Sending…").and_(ann.page.locator(".sending"))
+    expect(sending).to_be_visible()
+    here, there = chosen.bounding_box(), sending.bounding_box()
+    assert here
+    assert there
+    assert abs(there["y"] + there["height"] / 2 - here["y"] - here["height"] / 2) < here["height"] / 2
+
+    if not asked:
+        line.show(line.first["view"] | {"asks": [], "pending": []})
+        expect(ann.page.locator(".choosable")).to_have_count(0)
+    line.reply(**reply)
+
+    expect(sending).to_have_count(0)
+    expect(ann.page.locator(".toast")).to_contain_text(said)
+    assert len(line.answers) == 1
+
+
+def test_a_choice_that_is_taken_at_once_says_nothing(alone: tuple[Visitor, Line]) -> None:
+    ann, line = alone
+    ann.choices.first.click()
+    eventually(ann.page, lambda: line.answers)
+
+    line.reply(type="ack")
+    line.show(line.first["view"])
+
+    expect(ann.page.locator(".picked")).to_have_count(0)
+    assert ann.page.locator(".toast, .sending").count() == 0
 
 
 def test_a_page_that_is_loaded_anew_in_mid_turn_goes_on(visit: Callable[..., Visitor]) -> None:

@@ -82,7 +82,7 @@ def test_the_rule_behind_what_happened_is_one_key_away(visit: Callable[..., Visi
     ann.page.keyboard.press("2")
     expect(ann.page.locator("[data-id='bomb']")).to_contain_text("turn 2")
 
-    ann.page.keyboard.press("?")
+    ann.page.keyboard.press("w")
 
     rules = ann.page.get_by_role("tabpanel", name="Rules")
     expect(rules.locator("[data-rule]:focus")).to_have_count(1)

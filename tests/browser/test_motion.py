@@ -39,7 +39,7 @@ def test_motion_follows_the_wish_of_the_system(wish: str, visit: Callable[..., V
     expect(ann.page.locator("[data-id='bomb']")).to_contain_text("turn 2")
 
     moved = ann.page.evaluate("moved")
-    if wish == "reduce":
-        assert moved == []
+    if wish == "reduce":  # what changes may fade
+        assert [each for each in moved if not each.endswith(": opacity")] == []
     else:
         assert any("transform" in each for each in moved)

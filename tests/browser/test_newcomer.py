@@ -62,6 +62,11 @@ def test_the_tour_can_be_skipped_and_asked_for_again(visit: Callable[..., Visito
     expect(note(newcomer)).to_contain_text("Welcome to the academy")
 
     newcomer.page.keyboard.press("Escape")
+    asks = newcomer.page.get_by_role("dialog", name="Skip the tour?")
+    asks.get_by_role("button", name="Cancel").click()
+    expect(note(newcomer)).to_contain_text("Welcome to the academy")
+    newcomer.page.keyboard.press("Escape")
+    asks.get_by_role("button", name="Skip the tour").click()
     expect(note(newcomer)).to_have_count(0)
 
     newcomer.button("Menu").click()

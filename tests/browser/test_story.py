@@ -5,6 +5,7 @@ The clock of the page stands still, so that the story rests at its first sentenc
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -21,13 +22,13 @@ from gamenight.core.play import first_mandatory
 from gamenight.server.render import events_seen, state_seen
 from gamenight.words import speech
 from tests.browser.lines import NAMES, Line, at_a_line
-from tests.browser.visitors import DESK, QUESTION, Json, Visitor, eventually
+from tests.browser.visitors import DESK, PHONE, QUESTION, Json, Visitor, eventually
 
 pytestmark = pytest.mark.browser
 
 RINGS = ".choosable, .prompt .option"
 SPOKEN = "[aria-live='polite'][role='log']"
-WHOLE = 8_000
+WHOLE = 20_000
 """Milliseconds in which any of these stories is told."""
 
 
@@ -167,7 +168,26 @@ def test_a_key_during_the_story_skips_it_and_answers_nothing(
     assert line.answers == []
     ann.choices.first.focus()
     ann.page.keyboard.press(key)
+    ann.page.clock.run_for(1000)  # there are more than nine choices: 1 may become 12
     eventually(ann.page, lambda: len(line.answers) == 1)
+
+
+def test_space_ends_what_is_told_right_now(told: Callable[..., tuple[Visitor, Line]]) -> None:
+    tale = busters()
+    ann, line = told(tale)
+    begin(ann, line, tale)
+    lines = ann.page.locator(".log li")
+    before = lines.count()
+
+    ann.page.keyboard.press(" ")
+    eventually(ann.page, lambda: lines.count() > before)
+    assert ann.page.locator(QUESTION).count() == 0
+    before = lines.count()
+    ann.button("Skip Space").click()
+    eventually(ann.page, lambda: lines.count() > before)
+    assert ann.page.locator(QUESTION).count() == 0
+
+    assert line.answers == []
 
 
 def test_while_the_story_is_told_worlds_look_alike(told: Callable[..., tuple[Visitor, Line]]) -> None:
@@ -214,14 +234,274 @@ def test_a_question_that_is_there_stays_while_others_act(told: Callable[..., tup
     eventually(ann.page, lambda: len(line.answers) == 1)
 
 
-def test_without_motion_all_is_told_at_once(told: Callable[..., tuple[Visitor, Line]]) -> None:
+@pytest.mark.parametrize("how", [{"speed": "off"}, {"speed": "off", "reduced_motion": "reduce"}])
+def test_who_is_in_a_hurry_is_told_all_at_once(how: Json, told: Callable[..., tuple[Visitor, Line]]) -> None:
     tale = busters()
-    ann, line = told(tale, reduced_motion="reduce")
+    ann, line = told(tale, **how)
 
     begin(ann, line, tale)
 
     expect_question(ann, tale)
     expect(ann.page.locator(SPOKEN)).to_contain_text(tale.question)
+
+
+def test_without_motion_the_story_keeps_its_pace(told: Callable[..., tuple[Visitor, Line]]) -> None:
+    tale = busters()
+    ann, line = told(tale, reduced_motion="reduce")
+    begin(ann, line, tale)
+
+    assert ann.page.locator(QUESTION).count() == 0
+    assert ann.page.locator(".ghost").count() == 0
+    ann.page.clock.run_for(WHOLE)
+
+    expect_question(ann, tale)
+
+
+# The pace
+
+SPAN = "async (told) => { const { span } = await import('/web/play/pace.js'); return told.map((one) => span([one])); }"
+PLAN = "async ([list, speed]) => (await import('/web/play/pace.js')).plan(list, speed)"
+
+
+def happening(beat: str, text: str = "", **cue: Any) -> Json:
+    return {"cue": {"pieces": [], "value": None, "effect": "", "beat": beat, **cue}, "text": text}
+
+
+def events_of(game_name: str, options: Json, seats: int = 4, seed: int = 1) -> list[Json]:
+    """All that a spectator is told of a random game."""
+    game = find(game_name)
+    course = Course(game, Setup(seats, options))
+    dice = Dice(seed)
+    course.follow(dice.below)
+    for _ in range(400):
+        if course.state.over:
+            break
+        ask = first_mandatory(course.state)
+        course.answer(ask.seat, ask.nth(dice.below(ask.count())))
+        course.follow(dice.below)
+    found: list[Json] = msgspec.to_builtins(events_seen(game, course.heard(), NAMES[:seats], None, "en"))
+    return found
+
+
+STRESSED = ("says", "wrong", "use", "reveal", "narration", "blast", "victory")
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "tells"),
+    [
+        ("bomb_busters", {"mission": 8, "captain": 0}, {"guessed", "failed", "cut-pair"}),
+        ("bomb_squad", {}, {"revealed", "tile-turned"}),
+        ("kotkrywcy", {}, {"fight", "combat-die"}),
+        ("room25", {}, {"revealed"}),
+    ],
+)
+def test_what_somebody_does_is_looked_at_and_what_follows_is_quick(
+    game: str, options: Json, tells: set[str], visit: Callable[..., Visitor]
+) -> None:
+    events = [event for seed in (1, 2, 3) for event in events_of(game, options, seed=seed)]
+    assert tells <= {event["kind"] for event in events if event["cue"].get("beat")}
+
+    spans = visit("Ann").page.evaluate(SPAN, events)
+
+    for event, span in zip(events, spans, strict=True):
+        if event["cue"].get("beat") in STRESSED or event["kind"] in tells:
+            assert span["lasts"] >= 900, event
+        elif not event["cue"].get("beat") and not event["cue"].get("stands"):
+            assert span["lasts"] < 400, event
+
+
+def test_the_plan_of_a_story(visit: Callable[..., Visitor]) -> None:
+    page = visit("Ann").page
+    short, long = (
+        happening("says", "It is 7."),
+        happening("says", "A sentence that takes a while to be read, as it goes on"),
+    )
+
+    assert page.evaluate(PLAN, [[[short]], "normal"]) == [{"moves": 200, "lasts": 1300}]
+    assert page.evaluate(PLAN, [[[short]], "slow"]) == [{"moves": 300, "lasts": 1950}]
+    assert page.evaluate(PLAN, [[[short]], "fast"]) == [{"moves": 100, "lasts": 650}]
+    assert page.evaluate(PLAN, [[[short]], "off"]) == [{"moves": 0, "lasts": 0}]
+    assert page.evaluate(PLAN, [[[short], [long]], "normal"])[1]["lasts"] > 1300
+    endless = happening("says", "words " * 100)
+    assert page.evaluate(PLAN, [[[endless]], "normal"]) == [{"moves": 200, "lasts": 2600}]
+
+
+def test_a_long_story_is_told_twice_as_fast_until_little_is_left(visit: Callable[..., Visitor]) -> None:
+    reveals = [[happening("reveal")]] * 20
+
+    plan = visit("Ann").page.evaluate(PLAN, [reveals, "normal"])
+
+    assert [each["lasts"] for each in plan] == [600] * 10 + [1200] * 10
+
+
+def test_only_the_first_step_of_a_walk_is_looked_at(visit: Callable[..., Visitor]) -> None:
+    walk = [[happening("step", pieces=[f"figure-{figure}"])] for figure in (1, 1, 2)]
+
+    plan = visit("Ann").page.evaluate(PLAN, [walk, "normal"])
+
+    assert [each["lasts"] for each in plan] == [900, 300, 900]
+
+
+# Who acts
+
+
+def declared(tale: Story) -> tuple[Story, Json]:
+    """The story from the first declaration of somebody else on, and that event."""
+    for place, step in enumerate(tale.steps):
+        for event in step["events"]:
+            if event["cue"].get("beat") == "says" and event["cue"]["actor"] != 0:
+                rest = [event, *step["events"][step["events"].index(event) + 1 :]]
+                return Story(tale.before, [step | {"events": rest}, *tale.steps[place + 1 :]], tale.after), event
+    raise AssertionError("nobody declares anything")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_whoever_acts_is_lit_and_says_it_at_their_seat(size: Any, told: Callable[..., tuple[Visitor, Line]]) -> None:
+    tale, event = declared(story("bomb_busters", {"mission": 1, "captain": 1}, "info", "turn"))
+    ann, line = told(tale, size=size)
+    begin(ann, line, tale)
+
+    lit = ann.page.locator(".seat.lit")
+    expect(lit).to_have_count(1)
+    expect(lit).to_have_attribute("data-seat", str(event["cue"]["actor"]))
+    expect(lit.locator(".seat-words")).to_have_text(event["text"])
+    words = lit.locator(".seat-words").bounding_box()
+    assert words
+    hidden = ann.page.evaluate(
+        """({ x, y, width, height }) => [...document.querySelectorAll(".rack .card, .prompt")].filter((each) => {
+            const box = each.getBoundingClientRect();
+            const [right, bottom] = [Math.min(box.right, x + width), Math.min(box.bottom, y + height)];
+            return right - Math.max(box.left, x) > 2 && bottom - Math.max(box.top, y) > 2;
+        }).map((each) => each.dataset.id ?? each.className)""",
+        words,
+    )
+    assert hidden == []
+    ann.page.clock.run_for(WHOLE)
+
+    expect_question(ann, tale)
+    expect(ann.page.locator(".seat.lit, .seat-words")).to_have_count(0)
+
+
+# Since your last turn
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_strip_says_what_others_did_and_opens_the_log_there(
+    size: Any, visit: Callable[..., Visitor], house: httpx.Client
+) -> None:
+    tale = story("bomb_busters", {"mission": 1, "captain": 1}, "info", "turn")
+    ann, line = at_a_line(visit, house, "bomb_busters", 4, tale.before, size=size)
+    expect(ann.page.locator(QUESTION)).to_be_visible()
+    expect(ann.page.locator(".since")).to_be_hidden()
+    line.tell(tale.steps, tale.after)
+    expect_question(ann, tale)
+
+    actors = [
+        event["cue"]["actor"] for step in tale.steps for event in step["events"] if event["cue"].get("beat") == "lamp"
+    ]
+    turns = ann.page.locator(".since-turn")
+    expect(turns).to_have_count(len([actor for actor in actors if actor != 0]))
+    first = next(
+        event
+        for step in tale.steps
+        for event in step["events"]
+        if event["cue"].get("actor", 0) not in (0, -1) and event["cue"]["beat"] != "lamp"
+    )
+    expect(turns.first).to_have_attribute("aria-label", re.compile("^" + re.escape(first["text"])))
+    turns.first.click()
+
+    found = ann.page.locator(".log .found")
+    expect(found).to_have_text(first["text"])
+    expect(found).to_be_in_viewport()
+
+
+def test_whoever_answers_begins_a_new_strip(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    tale = story("bomb_busters", {"mission": 1, "captain": 1}, "info", "turn")
+    ann, line = at_a_line(visit, house, "bomb_busters", 4, tale.before)
+    line.tell(tale.steps, tale.after)
+    expect(ann.page.locator(".since-turn")).not_to_have_count(0)
+
+    mine = next(event for step in tale.steps if step["seat"] == 0 for event in step["events"])
+    line.tell([{"kind": "answer", "seat": 0, "events": [mine], "text": ""}], tale.after)
+
+    expect(ann.page.locator(".since")).to_be_hidden()
+
+
+# Your turn
+
+NOTED = """
+    window.buzzed = [];
+    window.notified = [];
+    navigator.vibrate = (long) => buzzed.push(long);
+    Object.defineProperty(document, "hidden", { get: () => window.away ?? false });
+    window.Notification = class {
+        static permission = "granted";
+        static requestPermission = async () => "granted";
+        constructor(title, { body }) { notified.push(`${title}: ${body}`); }
+        close() {}
+    };
+"""
+
+
+def test_your_turn_reaches_title_icon_and_notification(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    tale = busters()
+    idle = tale.after | {"asks": [], "pending": []}
+    nobody = {"kind": "answer", "seat": 1, "events": [], "text": ""}
+
+    def prepared(**how: Any) -> Visitor:
+        visitor = visit(**how)
+        visitor.context.add_init_script(NOTED)
+        return visitor
+
+    ann, line = at_a_line(prepared, house, "bomb_busters", 4, idle)
+    icon = ann.page.locator("link[rel='icon']")
+    expect(ann.page).to_have_title("Bomb Busters · Gamenight")
+    ann.button("Menu").first.click()
+    ann.button("Settings").last.click()
+    ann.page.get_by_role("group", name="Notify me").get_by_label("On").check()
+    ann.page.keyboard.press("Escape")
+    ann.page.evaluate("window.away = true")
+
+    line.tell([nobody], tale.after)
+    expect(ann.page).to_have_title("Your turn · Bomb Busters · Gamenight")
+    expect(icon).to_have_attribute("href", re.compile("emblem-turn.svg$"))
+    assert ann.page.evaluate("buzzed") == [40]
+    assert ann.page.evaluate("notified") == [f"Your turn: {tale.question}\nBomb Busters · Gamenight"]
+
+    line.tell([nobody], idle)
+    expect(ann.page).to_have_title("Bomb Busters · Gamenight")
+    expect(icon).to_have_attribute("href", re.compile("emblem.svg$"))
+
+
+def test_sound_can_be_switched_off_in_sight(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    tale = busters()
+    ann, _ = at_a_line(visit, house, "bomb_busters", 4, tale.after)
+    sound = ann.button("Sound")
+    expect(sound).to_have_attribute("aria-pressed", "true")
+
+    sound.click()
+
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    assert ann.page.evaluate("JSON.parse(localStorage.getItem('gamenight-settings')).sound") is False
+
+
+def test_the_keys_are_listed(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    ann, _ = at_a_line(visit, house, "bomb_busters", 4, busters().after)
+
+    ann.page.keyboard.press("?")
+
+    expect(ann.page.get_by_role("dialog", name="Keys")).to_contain_text("Choose what bears that number")
+
+
+def test_numbers_above_nine_are_typed(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    tale = busters()
+    ann, line = at_a_line(visit, house, "bomb_busters", 4, tale.after)
+    expect(ann.page.locator("[data-number='12']")).to_have_count(1)
+
+    ann.page.keyboard.type("12")
+
+    eventually(ann.page, lambda: line.answers)
+    assert line.answers[0]["option"] == tale.after["asks"][0]["options"][11]["option"]
 
 
 def test_whoever_loads_the_page_again_sees_the_newest_line(visit: Callable[..., Visitor], house: httpx.Client) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.chance import Dice
-from gamenight.core.course import automatic, followed
-from gamenight.core.game import Setup, games
-from gamenight.core.play import CLOCK, MAY, MUST
+from gamenight.core.course import Course, automatic, followed
+from gamenight.core.game import Setup, find, games
+from gamenight.core.play import CLOCK, MAY, MUST, first_mandatory
 from gamenight.core.record import OtherRules, Record
 from gamenight.server.entries import (
     Changed,
@@ -252,6 +252,25 @@ def test_only_the_first_answers_stand_after_an_undo() -> None:
     assert [seat for seat, _ in table.course.answers] == [-1, -1]
     assert [ask.seat for ask in table.course.state.asks if ask.kind == MUST] == [0, 1]
     assert (table.since[0], table.since[1]) == (5, 5)
+
+
+def test_half_of_a_choice_is_nobody_elses_business() -> None:
+    game, options = find("bomb-busters"), {"mission": 1, "captain": 0}
+    course, dice = Course(game, Setup(4, options)), Dice(1)
+    people = opened("Ann", "Ben", "Cid", "Dot", game=game.name, rules=game.rules, options=options)
+    table = fold(people, Started(answers=in_words(game, course.follow(dice.below))))
+    topics: list[str] = []
+    while topics[-2:] != ["turn", "call"]:
+        ask = first_mandatory(course.state)
+        topics.append(game.topics[ask.topic])
+        option = next(each for each in ask.options if game.actions.words(each).startswith(("wire", "call")))
+        course.answer(ask.seat, option)
+        answers = [(ask.seat, option), *course.follow(dice.below)]
+        follow(table, Played(answers=in_words(game, answers)))
+        to = table.undo_point(ask.seat)
+        pointed = topics[-1] == "turn"  # an info token, or a declaration, everybody has heard
+        assert to is None or table.is_unheard(ask.seat, to) == pointed
+        assert not pointed or (to is not None and not table.is_unheard(ask.seat, to - 1))
 
 
 def test_nothing_is_undone_behind_something_hidden_that_became_known() -> None:

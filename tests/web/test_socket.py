@@ -31,6 +31,7 @@ class Server:
         self.lines: list[WebSocketRoute] = []
         self.version = 5
         self.view: dict[str, Any] | None = None
+        self.mute = False
         page.route(f"{ADDRESS}/**", self._file)
         page.route_web_socket("**/socket", self._connected)
 
@@ -48,7 +49,7 @@ class Server:
     def _hear(self, text: str | bytes) -> None:
         message = json.loads(text)
         self.heard.append(message)
-        if message["type"] in ("hello", "resync"):
+        if message["type"] in ("hello", "resync") and not self.mute:
             table = {"status": "playing", "seats": [{"seat": 0, "kind": "human", "present": True}]}
             welcome = {"seat": 0, "host": False, "table": table, "view": self.view, "steps": [], "emotes": []}
             self.say(type="welcome", **welcome)
@@ -220,10 +221,48 @@ def test_a_line_that_falls_silent_is_given_up(browser: Browser) -> None:
     page.goto(ADDRESS)
     page.evaluate("import('/web/lib/socket.js').then(({ TableSocket }) => new TableSocket('abcdefghjkmn'))")
     server.hears("hello")
+    server.mute = True
 
-    page.clock.fast_forward(44_000)
+    page.clock.fast_forward(24_000)
     server.hears()
     page.clock.fast_forward(2_000)
+    server.hears("resync")  # are you there?
+    page.clock.fast_forward(5_000)
     page.clock.fast_forward(1_000)
     server.hears("hello")
     page.close()
+
+
+def test_a_browser_that_is_off_line_doubts_the_line_until_it_speaks(server: Server, page: Page) -> None:
+    page.evaluate(
+        """() => {
+            window.statuses = [];
+            socket.addEventListener("status", ({ detail }) => statuses.push(detail));
+            dispatchEvent(new Event("offline"));
+        }"""
+    )
+
+    server.hears("resync")
+    page.wait_for_function("socket.status === 'open'")
+    assert page.evaluate("statuses") == ["doubted", "open"]
+
+
+def test_whoever_waits_long_for_an_answer_is_told_how_it_ends(server: Server, page: Page) -> None:
+    page.evaluate(
+        """() => {
+            window.ends = [];
+            for (const name of ["sending", "settled"]) {
+                socket.addEventListener(name, ({ detail }) => ends.push([name, detail.late]));
+            }
+            socket.answer(3);
+            socket.say("hello");
+        }"""
+    )
+    answer, said = server.hears("answer", "say")
+    page.wait_for_function("ends.length === 1")
+
+    server.say(type="ack", key=said["key"])
+    server.say(type="ack", key=answer["key"])
+
+    page.wait_for_function("ends.length === 2")
+    assert page.evaluate("ends") == [["sending", None], ["settled", True]]

@@ -250,6 +250,14 @@ class Game(Generic[S]):
         """The id of the piece that stands for an option, or "" if none does."""
         return ""
 
+    def also(self, known: S, seat: int, option: int) -> list[str]:
+        """The ids of other pieces that stand for an option just as well."""
+        return []
+
+    def likely(self, known: S, ask: Ask) -> int:
+        """The option that is offered first, since anybody would think of it first; NONE if they are all alike."""
+        return NONE
+
     def words_for(self, known: S, option: int) -> Saying:
         """An option as people at the table would say it; by default as records spell it."""
         return self.actions.words(option)

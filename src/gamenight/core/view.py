@@ -1118,6 +1118,11 @@ class Cue:
     "fall" takes the pawns it names away, and "swap" lets that cell and the one of `value` change places.
     `takes` is for how many milliseconds that moves at the usual pace, and `stands` how long it is looked at in all; 0
     leaves it to the screen. What is `fleeting` must be remembered: while the game goes on, no log keeps it.
+    `beat` says what kind of thing happens, so that a screen can give it the time and the sound it deserves, in words
+    that screens know: "lamp" (another seat is next), "says" (a declaration), "right" and "wrong" (what came of it),
+    "complete", "use" (a tool or power is used), "reveal", "step" (a figure walks), "narration", "blast" and "victory";
+    "" is something small. `actor` is the seat that does it and `whom` the one it is done to, if it is a player's doing;
+    `short` says in a character or two what it is about, such as the number that was named.
     """
 
     def __init__(
@@ -1132,6 +1137,10 @@ class Cue:
         takes: int = 0,
         stands: int = 0,
         at: int = NONE,
+        beat: str = "",
+        actor: int = NONE,
+        whom: int = NONE,
+        short: str = "",
     ) -> None:
         self.pieces = pieces
         self.value = value
@@ -1143,6 +1152,10 @@ class Cue:
         self.takes = takes
         self.stands = stands
         self.at = at
+        self.beat = beat
+        self.actor = actor
+        self.whom = whom
+        self.short = short
 
     def json(self) -> dict[str, object]:
         """The cue as plain values."""
@@ -1164,6 +1177,14 @@ class Cue:
             row["stands"] = self.stands
         if self.at != NONE:
             row["at"] = self.at
+        if self.beat:
+            row["beat"] = self.beat
+        if self.actor != NONE:
+            row["actor"] = self.actor
+        if self.whom != NONE:
+            row["whom"] = self.whom
+        if self.short:
+            row["short"] = self.short
         return row
 
 

@@ -253,7 +253,7 @@ class Live:
         return Played(answers=in_words(table.game, [(seat, option), *follows]), key=key, late=late)
 
     async def undo(self, listener: Listener, message: wire.AskUndo) -> None:
-        """A seat asks for its last answer back; if there is nobody to agree, it has it back at once."""
+        """A seat asks for its last answer back; if there is nobody to agree, or nothing to forget, it gets it."""
 
         def draft(table: Table) -> Entry:
             seat = self._seat(listener)
@@ -267,7 +267,7 @@ class Live:
                     "since then."
                 )
                 raise Refusal("undo", sentence, name=name)
-            if all(other == seat for other in table.people):
+            if all(other == seat for other in table.people) or table.is_unheard(seat, to):
                 return Undone(seat=seat, to=to, by=seat, key=message.key)
             return UndoAsked(seat=seat, to=to, key=message.key)
 

@@ -426,3 +426,16 @@ class Cue(Struct, kw_only=True):
     takes: Annotated[int, Meta(description="for how many milliseconds it moves at the usual pace; 0: as you like")] = 0
     stands: Annotated[int, Meta(description="how many milliseconds it is looked at in all; 0: as you like")] = 0
     at: Annotated[int, Meta(description="on a grid: the cell where it happens, to which its pawns go; -1: none")] = -1
+    beat: Annotated[
+        Literal[
+            "", "lamp", "says", "right", "wrong", "complete", "use", "reveal", "step", "narration", "blast", "victory"
+        ],
+        Meta(
+            description="what kind of thing it is, for its pace and sound: another seat is next; a declaration, and "
+            "that it was right or wrong; something is complete; a tool or power is used; something hidden is seen, or "
+            "dice are rolled; a figure walks; a story is read; the end; empty: something small"
+        ),
+    ] = ""
+    actor: Annotated[int, Meta(description="the seat that does it; -1: no player does")] = -1
+    whom: Annotated[int, Meta(description="the seat it is done to; -1: none")] = -1
+    short: Annotated[str, Meta(description="what it is about in a character or two, such as the number named")] = ""

@@ -185,6 +185,7 @@ def _groups(game: Game[Any], voice: Speech) -> dict[str, str]:
 
 
 def _asked(game: Game[Any], known: State, ask: Ask, voice: Speech) -> wire.Asked:
+    likely = game.likely(known, ask)
     options = [
         wire.Option(
             option=option,
@@ -192,8 +193,10 @@ def _asked(game: Game[Any], known: State, ask: Ask, voice: Speech) -> wire.Asked
             piece=game.point(known, ask.seat, option),
             look=game.sign(known, option),
             rule=game.rule_of(known, option),
+            also=game.also(known, ask.seat, option),
+            likely=option == likely,
         )
-        for option in ask.options
+        for option in sorted(ask.options, key=lambda option: option != likely)
     ]
     return wire.Asked(
         topic=game.topics[ask.topic],

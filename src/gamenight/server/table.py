@@ -282,6 +282,16 @@ class Table:
             return None
         return self.course.undo_point(seat)
 
+    def is_unheard(self, seat: int, to: int) -> bool:
+        """Whether all from this answer on was this seat's doing, and nobody was told anything: half of a choice."""
+        begun = False
+        for step in self.recent:
+            if isinstance(step.entry, Played) and step.first >= to:
+                if step.entry.answers[0][0] != seat or step.events:
+                    return False
+                begun |= step.first == to
+        return begun
+
     def record(self) -> Record:
         """The record of the game so far."""
         assert self.course is not None

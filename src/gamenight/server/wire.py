@@ -168,6 +168,8 @@ class Option(Struct, kw_only=True, omit_defaults=True):
     """The id of the piece that stands for it, or "" """
     look: Annotated[str, Meta(description="the picture on its button, if it has one")] = ""
     rule: Annotated[str, Meta(description="the rule that tells what is chosen, if no piece does")] = ""
+    also: Annotated[list[str], Meta(description="the ids of other pieces that stand for it just as well")] = []
+    likely: Annotated[bool, Meta(description="whether it is the one to offer first")] = False
 
 
 class Asked(Struct, kw_only=True):

@@ -6,6 +6,7 @@ import { h, replace, symbol, UI } from "./lib/dom.js";
 import { follow } from "./lib/route.js";
 import { t, loadWords } from "./lib/words.js";
 import { openSettings } from "./panels/settings.js";
+import { soundSwitch } from "./panels/sound_switch.js";
 
 // [address, name of the screen, title, what shows it]
 const SCREENS = [
@@ -81,7 +82,8 @@ function dress() {
   document.getElementById("skip").textContent = t("Skip to the content");
   replace(document.getElementById("top"),
     h("a", { class: "top-brand", href: "/" }, h("img", { src: new URL("art/emblem.svg", import.meta.url).pathname, alt: "" }), "Gamenight"),
-    h("button", { type: "button", class: "button quiet", onclick: openSettings }, symbol(UI, "settings"), t("Settings")));
+    h("button", { type: "button", class: "button quiet", onclick: openSettings }, symbol(UI, "settings"), t("Settings")),
+    soundSwitch("icon-button"));
 }
 
 async function speak() {

@@ -2,7 +2,8 @@
 // The steps are data, games/<game>/tour/<language>.toml; docs/tour.md says what a step can have.
 
 import { get } from "./lib/api.js";
-import { around, beside, best, edges, merged } from "./lib/boxes.js";
+import { around, beside, best, common, edges, merged, touches, widened } from "./lib/boxes.js";
+import { agreed } from "./lib/dialog.js";
 import { h } from "./lib/dom.js";
 import { seenTours, settings } from "./lib/keep.js";
 import { t } from "./lib/words.js";
@@ -13,6 +14,8 @@ const LOOK = 250; // how often it is looked where the pieces are now
 
 // What a step can point at besides pieces.
 const PARTS = { board: ".stage-board", seats: ".stage-seats", hand: ".stage-hand", prompt: ".stage-slot", log: ".side, .table-bar" };
+
+const narrow = matchMedia("(width < 900px)"); // there, nothing can lie over the table and leave it in sight
 
 // why(rule) shows a rule beside the game; without it, the rulebook opens in a window of its own.
 export function startTour(game, stage, socket, why = (rule) => open(`/rules/${game}#${rule}`, "_blank")) {
@@ -123,6 +126,7 @@ class Tour {
   }
 
   async #hear({ steps }) {
+    if (this.#socket.table.status !== "playing") return this.stop(); // the result is worth looking at
     if (!this.#step) return this.#wake();
     if (!this.#step.until && steps.some((each) => this.#ends({ until: "answer" }, each))) this.#hurry();
     const step = this.#step;
@@ -158,15 +162,17 @@ class Tour {
     this.#back.hidden = this.#at === 0;
     this.#skip.hidden = last;
     this.#why.hidden = !rule;
+    this.#note.classList.toggle("docked", narrow.matches);
+    this.#place();
     this.#targets()[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
     this.#place();
     (until ? this.#note : this.#next).focus({ preventScroll: true });
   }
 
-  #key(event) {
-    if (event.key !== "Escape" || event.defaultPrevented || event.target.closest?.("dialog, .bubble")) return;
+  async #key(event) {
+    if (event.key !== "Escape" || event.defaultPrevented || this.#note.hidden || event.target.closest?.("dialog, .bubble")) return;
     event.preventDefault();
-    this.stop();
+    if (await agreed(t("Skip the tour? The menu shows it again."), t("Skip the tour"))) this.stop();
   }
 
   // What the step is about: pieces, or parts of the screen.
@@ -179,17 +185,25 @@ class Tour {
     return found.filter((element) => outer(element) && element.getClientRects().length > 0);
   }
 
+  // Beside what it is about. Where that, or the question, would be hidden, the note makes room for itself above the table.
   #place() {
-    if (!this.#step) return;
-    const box = (element) => element.getBoundingClientRect();
-    const targets = merged(this.#targets().map(box)); // pieces side by side share a ring
+    if (!this.#step || this.#note.hidden) return;
+    const room = this.#stage.getBoundingClientRect(); // what is scrolled out of it cannot be seen
+    const box = (element) => (this.#stage.contains(element) ? common(element.getBoundingClientRect(), room) : element.getBoundingClientRect());
+    const inSight = ({ left, right, top, bottom }) => left < right && top < bottom;
+    const targets = merged(this.#targets().map(box).filter(inSight)); // pieces side by side share a ring
     this.#ring(this.#step.until ? [] : targets); // what can be chosen glows by itself
+    if (this.#note.classList.contains("docked")) return;
 
     const prompt = [...this.#stage.querySelectorAll(PARTS.prompt)].map(box);
     const choices = [...this.#stage.querySelectorAll(".choosable")].map(box);
-    const size = box(this.#note);
+    const size = this.#note.getBoundingClientRect();
     const spots = [...beside(around(targets), size), ...beside(around([...targets, ...prompt]), size), ...edges(size)];
-    moveTo(this.#note, best(spots, targets, [...choices, ...prompt]));
+    const seen = [...targets.map((each) => widened(each, RING)), ...prompt];
+    const clear = spots.filter((spot) => !seen.some((each) => touches(spot, each)));
+    if (clear.length > 0) return moveTo(this.#note, best(clear, [], choices));
+    this.#note.classList.add("docked");
+    this.#place();
   }
 
   #ring(boxes) {

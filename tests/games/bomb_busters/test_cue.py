@@ -8,7 +8,7 @@ from gamenight.core.events import Event
 from gamenight.core.game import Setup, find
 from gamenight.core.rulebook import rule
 from gamenight.core.view import Cue
-from gamenight.games.bomb_busters.cues import COUNTED, EFFECTS, FLEETING, PIECES
+from gamenight.games.bomb_busters.cues import BEATS, COUNTED, EFFECTS, FLEETING, PIECES, TO_WHOM
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.setup import make_mission, mission_kinds
 from tests.games.bomb_busters.table import Table, table
@@ -33,7 +33,7 @@ def cues(t: Table, kind: str) -> list[Cue]:
 
 
 def test_every_kind_named_here_is_told_somewhere() -> None:
-    assert {*PIECES, *COUNTED, *EFFECTS, *FLEETING} <= set(words_in(GAME)["events"])
+    assert {*PIECES, *COUNTED, *EFFECTS, *BEATS, *TO_WHOM, *FLEETING} <= set(words_in(GAME)["events"])
 
 
 @pytest.mark.parametrize("mission", sorted(mission_kinds()))
@@ -76,3 +76,14 @@ def test_a_card_that_is_used_is_the_chip_on_the_shelf() -> None:
     t.say(0, "wire 0A")
 
     assert [cue.pieces for cue in cues(t, "used")] == [["equipment-label-different"]]
+
+
+@rule("BB-CUT-1")
+def test_a_declaration_says_who_says_what_to_whom() -> None:
+    t = table("1 2 3", "1 2 3", "4 4 5", "5 6 6").cuts(0, "2A", 1)
+
+    (said,) = cues(t, "guessed")
+    (failed,) = cues(t, "failed")
+
+    assert (said.beat, said.actor, said.whom, said.short) == ("says", 0, 2, "1")
+    assert (failed.beat, failed.actor) == ("wrong", 0)

@@ -9,7 +9,7 @@ import pytest
 
 from gamenight.core.chance import Dice
 from gamenight.core.game import Setup, find
-from gamenight.core.play import first_mandatory
+from gamenight.core.play import MUST, NONE, first_mandatory
 from gamenight.core.rulebook import rule
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.setup import make_mission, mission_kinds
@@ -151,6 +151,31 @@ def test_a_chip_says_whether_its_card_is_locked_ready_or_used() -> None:
 
     assert looks == {"rewinder": "locked-6", "post-it": "ready-4", "stabilizer": "used-equipment"}
     assert piece(view, "equipment-stabilizer")["face"] == "Stabilizer"
+
+
+@rule("BB-SOLO-1")
+def test_whoever_cuts_alone_may_point_at_one_of_the_wires() -> None:
+    t = table("1 1 2", "2 3", "3 4", "4 5 5")
+    option = GAME.actions.option("solo 1")
+
+    known = t.state.view(0).known
+
+    assert isinstance(known, Busters)
+    assert GAME.point(known, 0, option) == "number-1"
+    assert GAME.also(known, 0, option) == [f"wire-{t.wire(slot)}" for slot in ("0A", "0B")]
+
+
+@rule("BB-CUT-1")
+@pytest.mark.parametrize(("slot", "likely"), [("2A", "call 4"), ("2B", None)])
+def test_what_a_token_shows_is_offered_first(slot: str, likely: str | None) -> None:
+    t = table("1 2 3", "4 5 6", "4 5 6", "1 2 3").cuts(0, "2A", 1)
+
+    t.say(1, f"wire {slot}")
+
+    view = t.state.view(1)
+    (ask,) = [ask for ask in view.asks if ask.kind == MUST]
+    assert isinstance(view.known, Busters)
+    assert GAME.likely(view.known, ask) == (NONE if likely is None else GAME.actions.option(likely))
 
 
 @rule("BB-CHAR-6")

@@ -11,7 +11,7 @@ from typing import Final
 from gamenight.core.events import Event
 from gamenight.core.play import NONE
 from gamenight.core.view import Cue
-from gamenight.games.bomb_busters.actions import CONSTRAINT_NAMES, RED, VALUE_NAMES
+from gamenight.games.bomb_busters.actions import CONSTRAINT_NAMES, RED, VALUE_NAMES, YELLOW
 
 PIECES: Final[dict[str, list[str]]] = {
     "captain": ["captain-{seat}"],
@@ -55,7 +55,46 @@ PIECES: Final[dict[str, list[str]]] = {
 COUNTED: Final = ("cut-pair", "cut-alone", "cut", "validated", "disintegrated")
 """After these the number row shows more wires cut of the `value`."""
 
+DECLARED: Final = ("guessed", "guessed-two", "called", "called-two")
+"""What is said of a `value`, or of a `second` one, too: its number in the row is meant."""
+
 EFFECTS: Final = {"exploded": "boom", "won": "win", "turn": "turn"}
+
+BEATS: Final = {
+    "turn": "lamp",
+    "guessed": "says",
+    "guessed-two": "says",
+    "called": "says",
+    "called-two": "says",
+    "announced": "says",
+    "named": "says",
+    "accused": "says",
+    "radar-yes": "says",
+    "radar-no": "says",
+    "told-number": "says",
+    "yellows": "says",
+    "skipped": "says",
+    "cut-pair": "right",
+    "cut-alone": "right",
+    "failed": "wrong",
+    "validated": "complete",
+    "unlocked": "complete",
+    "challenge-met": "complete",
+    "fired": "use",
+    "used": "use",
+    "power": "use",
+    "reveals": "reveal",
+    "bet-revealed": "reveal",
+    "unmasked": "reveal",
+    "disintegrated": "reveal",
+    "narration": "narration",
+    "exploded": "blast",
+    "won": "victory",
+}
+"""What kind of thing an event is; what is not here is small."""
+
+TO_WHOM: Final = ("guessed", "guessed-two", "cut-pair")
+"""Here `other` is the player whose wire it is about."""
 
 FLEETING: Final = ("shown-once",)
 """What players must remember: no log keeps it. In mission 50 that goes for more, which has the fact `fleeting`."""
@@ -68,8 +107,26 @@ def cue(event: Event, equipment: list[str]) -> Cue:
     pieces = _from_facts(facts, equipment) if named is None else [piece.format_map(facts) for piece in named]
     if event.kind in COUNTED and facts["value"] != RED:
         pieces.append(f"number-{VALUE_NAMES[facts['value']]}")
+    if event.kind in DECLARED:
+        pieces += [f"number-{VALUE_NAMES[facts[fact]]}" for fact in ("value", "second") if facts.get(fact, 0) > 0]
     value = facts["lives"] if event.kind in ("dial", "dial-back") else NONE
-    return Cue(pieces, value, EFFECTS.get(event.kind, ""), event.kind in FLEETING or "fleeting" in facts)
+    beat = BEATS.get(event.kind, "")
+    return Cue(
+        pieces,
+        value,
+        EFFECTS.get(event.kind, ""),
+        event.kind in FLEETING or "fleeting" in facts,
+        beat=beat,
+        actor=facts.get("seat", NONE) if beat else NONE,
+        whom=facts["other"] if event.kind in TO_WHOM else NONE,
+        short=_short(facts) if beat in ("says", "right") else "",
+    )
+
+
+def _short(facts: dict[str, int]) -> str:
+    """The values that an event is about, as they are printed on wires."""
+    values = [facts[fact] for fact in ("value", "second") if facts.get(fact, 0) > 0]
+    return "/".join("Y" if value == YELLOW else VALUE_NAMES[value] for value in values)
 
 
 def _from_facts(facts: dict[str, int], equipment: list[str]) -> list[str]:

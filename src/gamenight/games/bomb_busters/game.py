@@ -43,7 +43,7 @@ from gamenight.games.bomb_busters.setup import (
     mission_kinds,
 )
 from gamenight.games.bomb_busters.things.script import line_texts, scale_of
-from gamenight.games.bomb_busters.view import GROUPS, draw, point
+from gamenight.games.bomb_busters.view import GROUPS, also, draw, likely, point
 from gamenight.games.bomb_busters.wires import KEYS, name
 
 VOICES: Final = 3
@@ -146,6 +146,14 @@ class BombBusters(Game[Busters]):
     @override
     def point(self, known: Busters, seat: int, option: int) -> str:
         return point(known, seat, option)
+
+    @override
+    def also(self, known: Busters, seat: int, option: int) -> list[str]:
+        return also(known, seat, option)
+
+    @override
+    def likely(self, known: Busters, ask: Ask) -> int:
+        return likely(known, ask)
 
     @override
     def words_for(self, known: Busters, option: int) -> Saying:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.events import knows
-from gamenight.core.play import HIDDEN
+from gamenight.core.play import HIDDEN, NONE, Ask
 from gamenight.core.text import Saying, Text, text
 from gamenight.core.text import name as called
 from gamenight.core.view import BEHIND, MIDDLE, Card, Cards, Counter, Mark, Note, Piece, Rack, Tile, lying
 from gamenight.games.bomb_busters.actions import (
     CALL,
+    CALLING,
     CARD,
     CHARACTER,
     CONSTRAINT,
@@ -26,7 +27,7 @@ from gamenight.games.bomb_busters.actions import (
     YELLOW,
 )
 from gamenight.games.bomb_busters.board import DROPPED, EVEN, FACE_DOWN, IN_BOX, ODD, READY, TIMES, USED
-from gamenight.games.bomb_busters.legal import has_power
+from gamenight.games.bomb_busters.legal import cuttable, has_power
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Some
 from gamenight.games.bomb_busters.things.moves import Receive
@@ -84,6 +85,24 @@ def point(s: Busters, seat: int, option: int) -> str:
     if CONSTRAINT <= option < CHARACTER:
         return f"constraint-{CONSTRAINT_NAMES[option - CONSTRAINT]}"
     return ""
+
+
+def also(s: Busters, seat: int, option: int) -> list[str]:
+    """BB-SOLO-1: whoever cuts wires alone may point at one of them, too."""
+    if not SOLO <= option < POWER:
+        return []
+    wires = cuttable(s, seat)
+    return [f"wire-{wire}" for wire in range(s.wires) if wires >> wire & 1 and s.value_at(wire) == option - SOLO]
+
+
+def likely(s: Busters, ask: Ask) -> int:
+    """BB-CUT-1: whoever points at a wire with an info token will announce what the token shows."""
+    if ask.topic != CALLING:
+        return NONE
+    for wire in range(s.wires):
+        if s.targets == 1 << wire and CALL + s.info[wire] in ask.options:
+            return int(CALL + s.info[wire])
+    return NONE
 
 
 def _mission(s: Busters) -> Piece:

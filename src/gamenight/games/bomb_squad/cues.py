@@ -54,6 +54,18 @@ PIECES: dict[str, list[str]] = {
 
 EFFECTS: dict[str, str] = {"exploded": "boom", "won": "win", "turn-begun": "turn"}
 
+BEATS: dict[str, str] = {
+    "revealed": "reveal",
+    "card-swapped": "reveal",
+    "protected": "says",
+    "tool-used": "use",
+    "tile-turned": "reveal",
+    "survived": "complete",
+    "exploded": "blast",
+    "won": "victory",
+}
+"""What kind of thing an event is; what is not here is small."""
+
 VALUES: dict[str, str] = {"advanced": "space", "pulled-back": "space", "plate-moved": "bonus", "won": "vp"}
 """The fact that tells what the moved track or counter shows afterwards."""
 
@@ -63,7 +75,9 @@ def cue(event: Event, tools: list[str]) -> Cue:
     kind = event.kind
     pieces = [_named(piece, event.facts, tools) for piece in PIECES[kind]]
     value = event.facts[VALUES[kind]] if kind in VALUES else NONE
-    return Cue(pieces, value, EFFECTS.get(kind, ""))
+    beat = BEATS.get(kind, "")
+    actor = event.facts.get("seat", NONE) if beat else NONE
+    return Cue(pieces, value, EFFECTS.get(kind, ""), beat=beat, actor=actor)
 
 
 def _named(piece: str, facts: dict[str, int], tools: list[str]) -> str:

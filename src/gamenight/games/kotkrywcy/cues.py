@@ -107,7 +107,7 @@ PACE: Final[dict[str, tuple[int, int]]] = {
     "exit-machine": (250, 900),
     "exit": (400, 900),
     "lord": (300, 900),
-    "fight": (0, 700),
+    "fight": (0, 900),
     "combat-die": (700, 1600),
     "hurt": (250, 900),
     "eliminated": (300, 900),
@@ -123,6 +123,27 @@ PACE: Final[dict[str, tuple[int, int]]] = {
     "lost": (0, 2000),
 }
 """For how many milliseconds an event moves something, and how long it is looked at in all."""
+
+BEATS: Final[dict[str, str]] = {
+    "turn": "lamp",
+    "walked": "step",
+    "mummy-die": "reveal",
+    "combat-die": "reveal",
+    "fight": "reveal",
+    "revealed": "reveal",
+    "hurt": "right",
+    "attacked": "wrong",
+    "lit": "complete",
+    "torch-machine": "complete",
+    "exit-machine": "complete",
+    "token-used": "use",
+    "teleported": "use",
+    "won": "victory",
+}
+"""What kind of thing an event is; what is not here is small."""
+
+SITTING: Final = ("cat", "first", "lost-card")
+"""Here `seat` is not somebody who does something."""
 
 DIE_LOOKS: Final = [f"die-{face}" for face in COMBAT_FACES]
 """What a die shows that lies there no longer when the fight is over."""
@@ -143,4 +164,6 @@ def cue(event: Event, mummies: list[str]) -> Cue:
     elif kind == "woken":
         look = mummies[event.facts["figure"]]
     takes, stands = PACE.get(kind, (0, 0))
-    return Cue(pieces, value, EFFECTS.get(kind, ""), look=look, takes=takes, stands=stands)
+    actor = NONE if kind in SITTING else event.facts.get("seat", NONE)
+    effect, beat = EFFECTS.get(kind, ""), BEATS.get(kind, "")
+    return Cue(pieces, value, effect, look=look, takes=takes, stands=stands, beat=beat, actor=actor)

@@ -28,26 +28,46 @@ LASTS: Final = {
     "goes": (300, 600),
     "robot": (300, 600),
     "robot-moved": (300, 600),
-    "revealed": (300, 600),
-    "seen": (300, 600),
-    "swapped": (600, 900),
-    "shifted": (600, 900),
-    "eliminated": (500, 900),
+    "revealed": (300, 1200),
+    "seen": (300, 1200),
+    "swapped": (600, 1500),
+    "shifted": (600, 1500),
+    "eliminated": (500, 1400),
     "round": (600, 900),
     "hurried": (600, 900),
     "alarm": (900, 900),
 }
 """How many milliseconds something moves, and how many it is looked at in all."""
 
+BEATS: Final = {
+    "acts": "lamp",
+    "claimed": "says",
+    "revealed": "reveal",
+    "seen": "reveal",
+    "swapped": "reveal",
+    "shifted": "reveal",
+    "bared": "reveal",
+    "robot-moved": "step",
+    "eliminated": "wrong",
+    "trapped": "wrong",
+    "alarm": "wrong",
+    "key": "complete",
+    "card": "use",
+    "declared": "use",
+    "escaped": "victory",
+}
+"""What kind of thing an event is; what is not here is small."""
+
 
 def cue(event: Event) -> Cue:
     """How an event shows on the table."""
     facts, kind = event.facts, event.kind
     takes, stands = LASTS.get(kind, (0, 0))
+    beat = BEATS.get(kind, "")
     if kind == "shifted":  # R25-ACT-CTRL-1
         line, way = divmod(facts["line"], 2)
         side = SIDES[way if line < WIDTH else 2 + way]
-        return Cue(["complex"], NONE, "slide", side=side, line=line % WIDTH, takes=takes, stands=stands)
+        return Cue(["complex"], NONE, "slide", side=side, line=line % WIDTH, takes=takes, stands=stands, beat=beat)
     effect = EFFECTS.get(kind, "")
     at, value = NONE, NONE
     pieces: list[str] = []
@@ -63,4 +83,5 @@ def cue(event: Event) -> Cue:
         pieces, at, value = ["complex"], facts["cell"], facts.get("other_cell", NONE)
     if effect == "fall":
         pieces.append("complex")  # where it happens, when nobody is there any more
-    return Cue(pieces, value, effect, "fleeting" in facts, takes=takes, stands=stands, at=at)
+    actor = facts.get("seat", NONE) if beat else NONE
+    return Cue(pieces, value, effect, "fleeting" in facts, takes=takes, stands=stands, at=at, beat=beat, actor=actor)

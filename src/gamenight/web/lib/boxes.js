@@ -49,6 +49,25 @@ function within(x, y, width, height) {
   return { left, top, right: left + width, bottom: top + height };
 }
 
+// A box that reaches further to all sides.
+export function widened({ left, right, top, bottom }, by) {
+  return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
+}
+
+// What two boxes have in common; it may be nothing.
+export function common(one, other) {
+  return {
+    left: Math.max(one.left, other.left),
+    right: Math.min(one.right, other.right),
+    top: Math.max(one.top, other.top),
+    bottom: Math.min(one.bottom, other.bottom),
+  };
+}
+
+export function touches(one, other) {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
 // The spot that hides least, above all of the targets, then of the other boxes.
 export function best(spots, targets, others) {
   const hidden = (spot) => 4 * covered(spot, targets) + covered(spot, others);

@@ -19,7 +19,7 @@ function save(name, value) {
 const SPOKEN = ["en", "pl", "fr"];
 const spoken = (navigator.languages ?? ["en"]).map((tag) => tag.slice(0, 2)).find((tag) => SPOKEN.includes(tag));
 
-const DEFAULTS = { name: "", language: spoken ?? "en", theme: "auto", speed: "normal", sound: false, voice: true, pinned: true };
+const DEFAULTS = { name: "", language: spoken ?? "en", theme: "auto", speed: "normal", sound: true, voice: true, notify: false, pinned: true };
 
 // settings.speed is one of slow, normal, fast, off; settings.theme one of auto, light, dark.
 const chosen = { ...DEFAULTS, ...load("settings", {}) };

@@ -5,15 +5,18 @@
 //   socket.addEventListener("news", ({ detail }) => draw(socket.view, detail.steps));
 //   socket.answer(3, socket.version);
 //
-// Events: welcome, news, presence, refused (detail: the message), status (detail: open, connecting or closed) and end
-// (detail: the code with which the server has closed it for good).
+// Events: welcome, news, presence, refused (detail: the message), status (detail: open, doubted, connecting or closed), end
+// (detail: the code with which the server has closed it for good), sending (an answer takes long; detail: the answer) and
+// settled (detail: { answer, taken, late }: what became of it, and whether it was said to take long).
 
 import { changed } from "./changes.js";
 import { settings } from "./keep.js";
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
-const SILENCE = 45_000; // the server pings every twenty seconds
+const SILENCE = 25_000; // the server pings every twenty seconds
+const PROBE = 5000; // whoever is asked where the table stands says so sooner
+const SLOW = 1500; // an answer that takes longer is said to be on its way
 const RETRY = 1000;
 const FINAL = [4400, 4404]; // after these, docs/protocol.md says, nobody need come back
 
@@ -39,15 +42,19 @@ export class TableSocket extends EventTarget {
   #resyncing = false;
   #retrying = null;
   #unacknowledged = new Map(); // key: message
+  #slow = new Map(); // key of an answer: the timer that watches it; null once it is said to take long
   #wake = () => {
     if (document.visibilityState === "visible" && this.#reconnecting) this.#connect();
+    else if (this.status === "doubted" && navigator.onLine) this.#lost(); // nobody need wait for an answer that was lost
   };
+  #doubts = () => this.#doubt();
 
   constructor(id, token = null) {
     super();
     this.id = id;
     this.token = token;
     addEventListener("online", this.#wake);
+    addEventListener("offline", this.#doubts);
     document.addEventListener("visibilitychange", this.#wake);
     this.#connect();
   }
@@ -80,8 +87,10 @@ export class TableSocket extends EventTarget {
 
   close() {
     removeEventListener("online", this.#wake);
+    removeEventListener("offline", this.#doubts);
     document.removeEventListener("visibilitychange", this.#wake);
     clearTimeout(this.#reconnecting);
+    for (const timer of this.#slow.values()) clearTimeout(timer);
     this.#drop();
     this.#become("closed");
   }
@@ -101,7 +110,17 @@ export class TableSocket extends EventTarget {
   // Whatever was lost on the way: a line that stays silent is dead, even if nobody says so.
   #listenFor(web) {
     clearTimeout(this.#silent);
-    this.#silent = setTimeout(() => web === this.#web && this.#lost(), SILENCE);
+    this.#silent = setTimeout(() => web === this.#web && (this.status === "open" ? this.#doubt() : this.#lost()), SILENCE);
+  }
+
+  // The line may be gone: the server is asked where the table stands, and whatever it says next proves that it is there.
+  #doubt() {
+    if (this.status !== "open") return;
+    this.#become("doubted");
+    const web = this.#web;
+    clearTimeout(this.#silent);
+    this.#silent = setTimeout(() => web === this.#web && this.#lost(), PROBE);
+    this.resync();
   }
 
   #lost() {
@@ -139,7 +158,28 @@ export class TableSocket extends EventTarget {
   #post(message) {
     const keyed = { ...message, key: newKey() };
     this.#unacknowledged.set(keyed.key, keyed);
-    if (this.status === "open") this.#send(keyed);
+    if (this.#isUp) this.#send(keyed);
+    if (message.type === "answer") this.#slow.set(keyed.key, setTimeout(() => this.#takesLong(keyed), SLOW));
+  }
+
+  get #isUp() {
+    return ["open", "doubted"].includes(this.status);
+  }
+
+  #takesLong(answer) {
+    this.#slow.set(answer.key, null);
+    this.#tell("sending", answer);
+    setTimeout(() => this.#unacknowledged.has(answer.key) && this.#doubt(), PROBE);
+  }
+
+  #settle(key, taken) {
+    const answer = this.#unacknowledged.get(key);
+    this.#unacknowledged.delete(key);
+    if (!this.#slow.has(key)) return;
+    const late = this.#slow.get(key) === null;
+    clearTimeout(this.#slow.get(key));
+    this.#slow.delete(key);
+    this.#tell("settled", { answer, taken, late });
   }
 
   #send(message) {
@@ -148,6 +188,7 @@ export class TableSocket extends EventTarget {
 
   #receive(message) {
     this.#listenFor(this.#web);
+    if (this.status === "doubted") this.#become("open");
     this.#on[message.type]?.(message);
   }
 
@@ -183,12 +224,12 @@ export class TableSocket extends EventTarget {
     },
 
     ack: ({ key }) => {
-      this.#unacknowledged.delete(key);
+      this.#settle(key, true);
     },
 
     refused: (message) => {
       if (["too-fast", "busy"].includes(message.reason)) return this.#sendLater();
-      this.#unacknowledged.delete(message.key);
+      this.#settle(message.key, false);
       // Somebody was quicker: no fault of the person's, and the fresh table that follows tells them more.
       if (message.reason !== "stale") this.#tell("refused", message);
     },
@@ -211,7 +252,7 @@ export class TableSocket extends EventTarget {
 
   #sendLater() {
     clearTimeout(this.#retrying);
-    this.#retrying = setTimeout(() => this.status === "open" && this.#sendAgain(), RETRY);
+    this.#retrying = setTimeout(() => this.#isUp && this.#sendAgain(), RETRY);
   }
 }
 

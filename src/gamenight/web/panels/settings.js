@@ -6,11 +6,13 @@ import { choices } from "../lib/fields.js";
 import { canSpeak, hush } from "../lib/speech.js";
 import { settings } from "../lib/keep.js";
 import { play } from "../lib/sound.js";
+import { toast } from "../lib/toast.js";
+import { canNotify } from "../lib/turn.js";
 import { LANGUAGES, t } from "../lib/words.js";
 
 export function settingsPanel() {
   const panel = h("div", { class: "settings" });
-  const draw = () => replace(panel, languages(), themes(), speeds(), sounds(), canSpeak && voices());
+  const draw = () => replace(panel, languages(), themes(), speeds(), sounds(), canSpeak && voices(), canNotify && notices(draw));
   draw();
   // A new language changes these words too; the choice just made keeps the focus.
   addEventListener("words", function translate() {
@@ -41,9 +43,21 @@ function themes() {
   return choices(t("Theme"), options, settings.theme, (value) => (settings.theme = value));
 }
 
-function speeds() {
-  const options = [["slow", t("Slow")], ["normal", t("Normal")], ["fast", t("Fast")], ["off", t("At once")]];
-  return choices(t("How fast pieces move"), options, settings.speed, (value) => (settings.speed = value));
+// At the foot of the log, too: there it is seen what it does.
+export function paceSwitch() {
+  const row = h("div", { class: "side-pace" });
+  const draw = () => replace(row, speeds(t("Pace")));
+  draw();
+  addEventListener("settings", function changed({ detail }) {
+    if (!row.isConnected) return removeEventListener("settings", changed);
+    if (detail === "speed" && !row.contains(document.activeElement)) draw();
+  });
+  return row;
+}
+
+function speeds(legend = t("Pace of the story")) {
+  const options = [["slow", t("Calm")], ["normal", t("Usual")], ["fast", t("Quick")], ["off", t("At once")]];
+  return choices(legend, options, settings.speed, (value) => (settings.speed = value));
 }
 
 function sounds() {
@@ -51,6 +65,17 @@ function sounds() {
   return choices(t("Sound"), options, settings.sound, (value) => {
     settings.sound = value;
     play("turn");
+  });
+}
+
+// Browsers ask once, and only after a press like this one.
+function notices(draw) {
+  const options = [[false, t("Off")], [true, t("On")]];
+  return choices(t("Notify me when it is my turn"), options, settings.notify, async (value) => {
+    settings.notify = value && (await Notification.requestPermission()) === "granted";
+    if (settings.notify === value) return;
+    toast(t("This browser does not allow notifications here."));
+    draw();
   });
 }
 

@@ -1,14 +1,16 @@
 // What an event does to the whole screen: a blast, a win, a new turn.
 
 import { h, svg } from "../lib/dom.js";
-import { play } from "../lib/sound.js";
+import { buzz, play } from "../lib/sound.js";
 
 const SHAKE = 300;
 const STILL = 900; // a blast stands still for so long, to be looked at
 
 // How long the screen should rest on it, in milliseconds.
-export function effect(name, root, element) {
-  play(name);
+export function effect(name, root, element, calm = false) {
+  if (name !== "turn") play(name); // whose turn it is says itself, to those it concerns
+  if (name === "boom") buzz(200);
+  if (calm) return 0;
   if (name === "boom") return boom(root, element);
   if (name === "win") element?.animate({ transform: ["none", "scale(1.06)", "none"] }, 500);
   return 0;

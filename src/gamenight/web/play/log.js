@@ -35,6 +35,15 @@ export class Log {
       }, symbol(UI, "why")));
     this.#add(line);
     if (event.cue.fleeting) setTimeout(() => line.remove(), FLEETING);
+    return line;
+  }
+
+  // Puts a line in sight, as long as the log is not read on from there.
+  reveal(line) {
+    this.#following = false;
+    for (const other of this.element.querySelectorAll(".found")) other.classList.remove("found");
+    line.classList.add("found");
+    line.scrollIntoView({ block: "center" });
   }
 
   addStep(step) {

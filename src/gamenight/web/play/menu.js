@@ -28,7 +28,6 @@ export function openMenu(socket, does) {
     (!playing || seat === null) && item("play", t("Watch the replay"), () => navigate(`/replay/${id}`)),
     item("rules", t("How it is played"), async () => dialog(t("How it is played"), optionsPanel(await gameNamed(table.game), table))),
     item("settings", t("Settings"), openSettings),
-    item(settings.sound ? "mute" : "sound", settings.sound ? t("Sound off") : t("Sound on"), () => (settings.sound = !settings.sound)),
     seat !== null && playing && item("leave", t("Leave the table"), () => leave(socket)),
     item("home", t("To the first page"), () => navigate("/"))));
 

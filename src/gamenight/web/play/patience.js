@@ -2,8 +2,9 @@
 
 const CONTROLS = "button:not(.option), a, input"; // what is no answer works at any time
 
-// `isTelling()` says whether the question is still to come; `skip()` goes to the end of the story.
-export function patience(root, isTelling, skip) {
+// `isTelling()` says whether the question is still to come; `skip()` goes to the end of the story, `on()` to the next beat:
+// that is what Space does, until it is held.
+export function patience(root, isTelling, skip, on) {
   let early = false; // whether the press, or the first of a double click, came before the question
   const capture = { capture: true };
   root.addEventListener("mousedown", ({ detail }) => (early = isTelling() || (early && detail > 1)), capture);
@@ -17,7 +18,8 @@ export function patience(root, isTelling, skip) {
     if (!["Enter", " "].includes(event.key) || event.defaultPrevented || event.target.closest("input")) return;
     if (!event.repeat && (event.target.closest(CONTROLS) || !isTelling())) return;
     swallow(event); // a key held down means one press
-    skip();
+    if (event.key === " " && !event.repeat) on();
+    else skip();
   }, capture);
 }
 

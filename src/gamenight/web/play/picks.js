@@ -25,11 +25,14 @@ function onSheets(view) {
   };
 }
 
-// What must be answered in the one way there is: it is chosen already, and Enter says so.
+// What must be answered in the one way there is, or is likely to be: it is chosen already, and Enter says so.
 export function soleOption(view) {
   const must = openOptions(view).filter(({ ask }) => isMust(ask));
-  return must.length === 1 ? must[0] : null;
+  return must.length === 1 ? must[0] : must.find(({ option }) => option.likely) ?? null;
 }
+
+// Every piece that stands for an option.
+const piecesOf = ({ option }) => [option.piece, ...(option.also ?? [])].filter(Boolean);
 
 // "play green" → "Play green"
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -57,12 +60,12 @@ export class Picks {
     for (const [element, was] of this.#marked) unmark(element, was);
     this.#marked.clear();
     const options = openOptions(view).filter(({ option }) => option.piece);
-    const pieces = [...new Set(options.map(({ option }) => option.piece))];
+    const pieces = [...new Set(options.flatMap(piecesOf))];
     const sole = soleOption(view)?.option.piece;
     const elements = Map.groupBy(pieces, (piece) => find(piece, pieces)); // one may stand for several
     for (const [element, stands] of elements) {
       if (!element) continue;
-      this.#mark(element, options.filter(({ option }) => stands.includes(option.piece)));
+      this.#mark(element, options.filter((each) => piecesOf(each).some((piece) => stands.includes(piece))));
       element.classList.toggle("sole", stands.includes(sole));
     }
     if (view && (view.asks.some(isMust) || !view.asks.some((ask) => ask.kind === "change"))) this.#picked = null;
@@ -91,7 +94,7 @@ export class Picks {
     element.setAttribute("role", "button");
     const words = options.map(({ option }) => this.#words(option)).join(", ");
     element.setAttribute("aria-label", !label || words.toLowerCase().includes(label.toLowerCase()) ? words : label.toLowerCase().startsWith(words.toLowerCase()) ? capital(label) : `${words}: ${label}`);
-    if (options[0].number <= 9) element.dataset.number = options[0].number;
+    element.dataset.number = options[0].number;
   }
 
   #chosen(event, target) {

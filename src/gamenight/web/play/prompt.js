@@ -3,8 +3,11 @@
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { artOf } from "../lib/games.js";
 import { listed } from "../lib/labels.js";
+import { play } from "../lib/sound.js";
 import { t } from "../lib/words.js";
 import { capital, isMust, openOptions, soleOption } from "./picks.js";
+
+const LAST = 10; // seconds
 
 export class Prompt {
   #sentence = h("p", { class: "prompt-sentence", tabindex: "-1" });
@@ -19,18 +22,23 @@ export class Prompt {
   #ticking = null;
   #held = null; // words of the button that had the focus before the story
   #composed = null; // what is being put together: { sentence, buttons }
+  #midway = false;
   #shown = null; // the view and the names that were shown last
 
   // `shows(id)` tells whether a piece can be pointed at, `ruleOn(id)` the rule printed on it, `rule(id)` the rule of an id;
-  // `pick(option, ask)` answers.
-  constructor(shows, ruleOn, rule, pick) {
+  // `pick(option, ask)` answers, `skip()` ends what is told right now, `undo()` takes the last answer back.
+  constructor(shows, ruleOn, rule, pick, { skip, undo }) {
     this.shows = shows;
     this.ruleOn = ruleOn;
     this.rule = rule;
     this.pick = pick;
+    this.skip = skip;
+    this.undo = undo;
   }
 
-  show(view, names) {
+  // `midway` says that what is asked goes on with the last answer, which nobody has heard of.
+  show(view, names, midway = false) {
+    this.#midway = midway;
     this.offer(view);
     this.#shown = [view, names];
     this.element.classList.toggle("yours", view.asks.some(isMust));
@@ -38,7 +46,7 @@ export class Prompt {
     const printed = openOptions(view).map(({ option }) => this.ruleOn(option.piece));
     const rules = new Set([...view.asks.map(({ rule }) => this.rule(rule)), ...printed].filter(Boolean));
     replace(this.#rules, [...rules].map((rule) => h("p", null, h("strong", null, rule.title), " ", rule.sentence)));
-    this.#count(view.pending.find(({ seat }) => seat === view.seat) ?? view.pending[0]);
+    this.#count(view.pending.find(({ seat }) => seat === view.seat) ?? view.pending[0], view.asks.some(isMust));
   }
 
   // What is put together on a sheet, and what can be done with it; nothing, once it is given. While it is not `open`, a story
@@ -65,7 +73,7 @@ export class Prompt {
     this.#about.textContent = words ?? "";
   }
 
-  // Buttons, only for what no piece stands for.
+  // Buttons, only for what no piece stands for; without a view, a story is told that can be skipped.
   offer(view) {
     const options = openOptions(view).filter(({ option }) => !option.piece || !this.shows(option.piece));
     const sole = soleOption(view)?.option;
@@ -74,17 +82,24 @@ export class Prompt {
     const button = ({ ask, option, number }) => h("button", {
       type: "button",
       class: `button option${isMust(ask) ? "" : " optional"}${option === sole ? " sole" : ""}${option.look ? " signed" : ""}`,
-      dataset: { ...(number <= 9 && !this.#composed?.sentence && { number }), ...(option.rule && { rule: option.rule }) },
+      dataset: { option: option.option, ...(!this.#composed?.sentence && { number }), ...(option.rule && { rule: option.rule }) },
       title: option.look ? capital(option.words) : null,
       onclick: () => this.pick(option, ask),
     }, option.look && symbol(artOf(view.game), option.look), h("span", null, capital(option.words)));
     replace(this.#buttons,
       composed.map(({ words, go, main }) => h("button", { type: "button", class: `button${main ? " primary option lock-in" : ""}`, onclick: go }, words)),
-      options.map(button));
+      options.map(button),
+      view?.undo && h("button", { type: "button", class: "button take-back", onclick: () => this.undo() }, symbol(UI, "undo"), h("span", null, this.#midway ? t("Cancel") : t("Take back"))),
+      view === null && h("button", { type: "button", class: "button skip-beat", onclick: () => this.skip() }, h("span", null, t("Skip")), h("kbd", null, t("Space"))));
     this.#held = focused || this.#held;
     const again = [...this.#buttons.children].find((button) => button.textContent === this.#held);
     if (again) this.#held = null;
     if (focused || (again && document.activeElement === this.#sentence)) (again ?? this.#sentence).focus({ preventScroll: true });
+  }
+
+  // The button of an option, if there is one.
+  buttonOf(option) {
+    return this.#buttons.querySelector(`[data-option="${option}"]`);
   }
 
   // Somebody wants an answer back: `agree(yes)` is only there for those who are asked.
@@ -103,7 +118,8 @@ export class Prompt {
     if (this.#sentence.textContent !== text) this.#sentence.textContent = text;
   }
 
-  #count(pending) {
+  // The last seconds of one's own time can be heard.
+  #count(pending, mine) {
     clearInterval(this.#ticking);
     const timed = pending && pending.left !== null;
     this.#timer.hidden = !timed;
@@ -111,7 +127,8 @@ export class Prompt {
     const end = Date.now() + pending.left * 1000;
     const tick = () => {
       const left = Math.max(0, Math.round((end - Date.now()) / 1000));
-      this.#timer.classList.toggle("short", left <= 10);
+      this.#timer.classList.toggle("short", left <= LAST);
+      if (mine && left > 0 && left <= LAST) play("tick");
       this.#left.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
     };
     tick();

@@ -11,6 +11,9 @@ export class Seat {
   #cards = h("div", { class: "seat-cards" });
   #plate = h("div", { class: "seat-plate" });
   #face = h("div", { class: "seat-face" });
+  #words = h("p", { class: "seat-words", "aria-hidden": "true" }); // what is told is heard elsewhere
+  #lit = false;
+  #drawn = () => {};
   slots = [this.#score, this.#notes, this.#racks, this.#cards];
   #shown = "";
 
@@ -20,6 +23,21 @@ export class Seat {
     this.called = called;
     this.number = number;
     this.element = h("section", { class: "seat", dataset: { seat: this.number ?? "" } }, this.#face, this.#plate, this.slots);
+  }
+
+  // The lamp comes to this seat or leaves it, and with it what was said here.
+  light(on) {
+    if (!on) this.#words.remove();
+    if (on === this.#lit) return;
+    this.#lit = on;
+    this.element.classList.toggle("lit", on);
+    this.#drawn();
+  }
+
+  // What whoever sits here does right now, until the lamp goes on.
+  speak(text) {
+    this.#words.textContent = text;
+    this.element.append(this.#words);
   }
 
   slotOf(piece) {
@@ -39,8 +57,11 @@ export class Seat {
     this.element.classList.toggle("thinks", thinks);
     this.element.classList.toggle("away", away);
     this.element.classList.toggle("out", Boolean(person?.out));
-    const mood = away ? "away" : thinks ? "thinks" : "calm";
-    if (this.number !== null) replace(this.#face, face(called, { bot: person?.kind === "bot", ground, mood }));
+    this.#drawn = () => {
+      const mood = away ? "away" : this.#lit ? "speaks" : thinks ? "thinks" : "calm";
+      if (this.number !== null) replace(this.#face, face(called, { bot: person?.kind === "bot", ground, mood }));
+    };
+    this.#drawn();
     replace(this.#plate,
       this.number !== null && symbol(UI, `seat-${this.number}`),
       h("span", { class: "seat-name", title: called }, called),

@@ -2,6 +2,7 @@
 
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { t } from "../lib/words.js";
+import { soundSwitch } from "../panels/sound_switch.js";
 
 export class Side {
   bar = h("nav", { class: "table-bar", "aria-label": t("More") });
@@ -10,8 +11,8 @@ export class Side {
   #shown = null;
   #back = null;
 
-  // panels: [[name, words, element], …]; `menu` is the button that ends both rows.
-  constructor(panels, menu) {
+  // panels: [[name, words, element], …]; `menu` is the button that ends both rows, `foot` stands below the panels.
+  constructor(panels, menu, foot = null) {
     for (const [name, words, panel] of panels) this.#add(name, words, panel);
     const tabs = [...this.#tabs.values()];
     const close = h("button", { type: "button", class: "icon-button side-close", "aria-label": t("Close"), onclick: () => this.close() }, symbol(UI, "close"));
@@ -19,8 +20,8 @@ export class Side {
       h("div", { class: "side-head" },
         h("div", { class: "side-tabs", role: "tablist", "aria-label": t("Log, rules and chat") }, tabs.map(({ tab }) => tab)),
         menu(), close),
-      tabs.map(({ panel }) => panel));
-    replace(this.bar, tabs.map(({ opener }) => opener), menu());
+      tabs.map(({ panel }) => panel), foot);
+    replace(this.bar, tabs.map(({ opener }) => opener), soundSwitch("bar-button"), menu());
     this.#select(panels[0][0]);
   }
 

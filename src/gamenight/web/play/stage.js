@@ -10,7 +10,8 @@
 // `notes` is under what name this browser keeps what is pencilled on tiles.
 // `onExplain(words)` is called with what the pointer or the focus rests on, where that has a word to say; null ends it.
 // `stage.slot` is an element between board and hand for whoever asks; `onEvent(event, step)` and `onStep(step)` (for
-// steps without events) are called when the eye sees it. hurry() goes to the end of all that is still to be played.
+// steps without events) are called when the eye sees it. hurry() goes to the end of all that is still to be played, skip() to
+// the end of what is told right now.
 // What is asked opens when the story has arrived there; until then `isTelling`, nothing is marked and nothing answers.
 
 import { h, replace, symbol } from "../lib/dom.js";
@@ -30,21 +31,20 @@ import { flip, fly, move, remember } from "./motion.js";
 import { patience } from "./patience.js";
 import { Pencil } from "./pencil.js";
 import { ping, Pointer } from "./pointer.js";
+import { plan } from "./pace.js";
 import { openOptions, Picks } from "./picks.js";
 import { beats } from "./staging.js";
 import { Teller } from "./teller.js";
 import { onTheirLikes, twins, withoutTwins } from "./twins.js";
 
-const BEAT = { slow: 380, normal: 230, fast: 120, off: 0 }; // milliseconds for one thing that happens
-const REST = 0.4; // of a beat, before the next
-const GLANCE = 0.7; // of a beat, for what only lights up
-const LONG = 12_000; // milliseconds of a story that waits: from there on, all is twice as fast
-const MANY = 8; // from so many on, each is faster
-const FASTEST = 0.5;
+const FADE = 120; // milliseconds, for those who want nothing to move
+const SPOKEN = ["says", "use"]; // what stands at the seat of whoever does it
 const SAID = 4000;
 const TALK = ["said", "pointed"]; // steps that leave the game as it is
 const FINGER = 44; // pixels
 const MOUSE = 24;
+
+const REST = { cue: { pieces: [] }, text: "" }; // what nothing tells of
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -86,7 +86,7 @@ export class Stage {
     this.#composing = new Composing(element, this.#context, (option, ask) => this.#give(option, ask), onCompose, onSay, () => this.#mark());
     this.#answer = onPick;
     this.#teller = new Teller(element);
-    patience(element, () => this.isTelling, () => this.hurry());
+    patience(element, () => this.isTelling, () => this.hurry(), () => this.skip());
     inspect(element, this.#context, this.#pencil);
     if (onExplain) explain(element, this.#context, onExplain);
     rulebook(game).then((rules) => this.#learn(rules), () => {}); // without it, cards only lack their text
@@ -148,6 +148,12 @@ export class Stage {
     this.#answer(option, ask);
   }
 
+  // What was pressed to choose an option, if a piece stands for it.
+  chosen(option) {
+    const { piece } = openOptions(this.#view).find((each) => each.option.option === option)?.option ?? {};
+    return (piece && this.#layout.find(piece)) ?? null;
+  }
+
   // Whether a key was meant for a sheet.
   key(event) {
     return this.#composing.key(event);
@@ -201,6 +207,7 @@ export class Stage {
   show(view, table) {
     this.hurry();
     this.#teller.hush();
+    this.#rest();
     this.#waiting.splice(0).forEach((item) => this.#finish(item));
     this.#meet(view, table);
     this.#open = view;
@@ -220,6 +227,10 @@ export class Stage {
 
   hurry() {
     for (const item of this.#waiting) item.hurried = true;
+    this.skip();
+  }
+
+  skip() {
     for (const animation of this.#moving.splice(0)) animation.finish();
     this.#wake();
   }
@@ -262,6 +273,7 @@ export class Stage {
   #reopen() {
     this.#open = this.#view;
     this.#teller.end();
+    this.#rest();
     this.#mark();
     const again = this.#held && this.#layout.find(this.#held);
     if (again?.matches(".choosable") && this.slot.contains(document.activeElement)) again.focus({ preventScroll: true });
@@ -321,13 +333,14 @@ export class Stage {
     while (this.#waiting.length > 0) {
       const item = this.#waiting[0];
       const pieces = withoutTwins(item.pieces);
-      for (const beat of beats(this.#pieces, pieces, eventsOf(item))) {
+      const list = beats(this.#pieces, pieces, eventsOf(item));
+      for (const [place, beat] of list.entries()) {
         if (this.#waiting[0] !== item) break; // something else is shown already
         this.#tell(item, beat.events.length);
-        if (!item.hurried) await this.#beat(beat);
+        if (!item.hurried) await this.#beat(beat, this.#span(list, place));
       }
       if (this.#waiting[0] !== item) continue;
-      this.#animate(pieces, [], this.#pace());
+      this.#animate(pieces, [], item.hurried ? 0 : plan([[REST]], settings.speed)[0].moves);
       this.#waiting.shift();
       this.#finish(item);
       if (this.#waiting.length === 0) this.#reopen();
@@ -350,31 +363,69 @@ export class Stage {
     }
   }
 
-  #pace() {
-    if (this.#waiting[0]?.hurried || calm.matches) return 0;
-    const left = this.#waiting.flatMap(({ told }) => told);
-    const paced = left.some(({ event }) => event?.cue.stands);
-    const long = () => left.reduce((sum, { event }) => sum + (event?.cue.stands ?? BEAT.normal), 0) > LONG;
-    const hurry = paced ? (long() ? FASTEST : 1) : Math.max(FASTEST, Math.min(1, MANY / Math.max(1, left.length)));
-    return BEAT[settings.speed] * hurry;
+  // How long a beat is told: the more is still to come, the faster.
+  #span(list, place) {
+    const later = this.#waiting.slice(1).flatMap(eventsOf).map((event) => [event]);
+    const told = list.map(({ events }) => events);
+    return plan([...told.slice(0, place).slice(-1), ...told.slice(place), ...later], settings.speed)[place > 0 ? 1 : 0];
   }
 
-  async #beat(beat) {
-    const pace = this.#pace();
-    const name = beat.events[0].cue.effect;
-    if (beat.touches.every((ids) => ids.length === 0) && !name) return this.#draw(beat.pieces);
+  async #beat(beat, { moves, lasts }) {
     const cues = beat.events.map(({ cue }) => cue);
-    const [takes, stands] = ["takes", "stands"].map((long) => (Math.max(0, ...cues.map((cue) => cue[long] ?? 0)) * pace) / BEAT.normal);
-    const { changed, lasts } = this.#animate(beat.pieces, beat.touches, takes || pace, cues);
-    const still = name && pace > 0 ? effect(name, this.#root, this.#layout.find(beat.touches[0][0])) : 0;
-    if (pace > 0) this.#teller.tell(beat.events.at(-1).text, cues.at(-1).pieces.map((id) => this.#layout.find(id)));
-    await this.#pause(Math.max(lasts, stands, stands ? 0 : pace * (changed.length > 0 ? 1 + REST : GLANCE), still));
+    const name = cues[0].effect;
+    const kind = cues.at(-1).beat;
+    if (beat.touches.every((ids) => ids.length === 0) && !name && !kind) return this.#draw(beat.pieces);
+    const { changed, acted } = this.#animate(beat.pieces, beat.touches, moves, cues);
+    const still = name && lasts > 0 ? effect(name, this.#root, this.#layout.find(beat.touches[0][0]), calm.matches) : 0;
+    if (lasts > 0) this.#stress(beat, cues);
+    const glanced = kind || cues.some(({ stands }) => stands) || changed.length > 0;
+    await this.#pause(Math.max(acted, still, glanced ? lasts : lasts / 2));
     this.#moving = [];
   }
 
-  // `cues` say what lights up, pieces or cards in them, and what slides or rolls. Gives what changed, and how long that lasts.
+  // Whoever acts is lit, and their words stand with them: at their figure, or else at their seat.
+  #stress({ events }, cues) {
+    const actors = cues.map(({ actor }) => actor).filter((actor) => actor !== undefined);
+    const { text } = events.at(-1);
+    const { beat, actor, pieces } = cues.at(-1);
+    if (actors.length > 0) this.#light(actors);
+    const told = this.#teller.tell(text, pieces.map((id) => this.#layout.find(id)));
+    const speaks = !told && SPOKEN.includes(beat) && actor !== this.#context.seat;
+    for (const seat of this.#layout.seats) if (speaks && seat.number === actor) seat.speak(text);
+    this.#lift(beat === "says" ? cues.at(-1) : null);
+    if (beat) sound(beat, { seat: actor });
+  }
+
+  // The story is over: nobody is lit any more.
+  #rest() {
+    this.#light([]);
+    this.#lift(null);
+  }
+
+  // What somebody says something about stands out, until it is known whether that is so.
+  #lift(cue) {
+    for (const slot of this.#root.querySelectorAll(".concerned")) {
+      slot.classList.remove("concerned");
+      delete slot.dataset.asked;
+    }
+    for (const [place, id] of (cue?.pieces ?? []).entries()) {
+      const slot = this.#layout.find(id)?.closest(".rack-slot");
+      slot?.classList.add("concerned");
+      if (slot && place === 0 && cue.short) slot.dataset.asked = `${cue.short}?`;
+    }
+  }
+
+  // The lamp stands at these seats; the others rest.
+  #light(actors) {
+    this.#root.classList.toggle("lit", actors.length > 0);
+    for (const seat of this.#layout.seats) seat.light(actors.includes(seat.number));
+  }
+
+  // `cues` say what lights up, pieces or cards in them, and what slides or rolls. Gives what changed, and how long pieces
+  // are busy by themselves.
   #animate(pieces, touches, pace, cues = []) {
-    if (pace === 0) return { changed: this.#draw(pieces), lasts: 0 };
+    if (pace === 0) return { changed: this.#draw(pieces), acted: 0 };
+    if (calm.matches) return this.#fade(pieces);
     const before = remember(this.#root);
     const sources = new Map();
     for (const [from, ...to] of touches) if (to.length > 0) sources.set(to.at(-1), this.#source(from, before));
@@ -385,7 +436,14 @@ export class Stage {
     this.#moving.push(...cues.flatMap((cue) => this.#fly(cue, before, pace)));
     for (const id of cues.flatMap((cue) => cue.pieces)) this.#glow(id, pace);
     if (this.#moving.length > 0) sound("flip");
-    return { changed, lasts: Math.max(0, ...acts.map(({ lasts }) => lasts)) };
+    return { changed, acted: Math.max(0, ...acts.map(({ lasts }) => lasts)) };
+  }
+
+  // Nothing moves: what is different now comes out of the ground.
+  #fade(pieces) {
+    const changed = this.#draw(pieces);
+    this.#moving = changed.map(({ element }) => element.animate({ opacity: [0.2, 1] }, { duration: FADE }));
+    return { changed, acted: 0 };
   }
 
   // The pieces that a cue names do what only their kind can do.

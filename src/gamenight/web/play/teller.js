@@ -22,17 +22,18 @@ export class Teller {
     this.#root = root;
   }
 
-  // `about` are the elements of an event, those that are there.
+  // `about` are the elements of an event, those that are there. Gives whether it stands at one of them.
   tell(text, about) {
     const home = this.#root.querySelector(".hexes, .field .grid");
     const figure = [".pawn", ".hex"].map((kind) => about.find((each) => each?.matches(kind))).find(Boolean);
     this.hush();
-    if (!home || !figure || !text) return;
+    if (!home || !figure || !text) return false;
     this.#box.textContent = text;
     home.append(this.#element);
     const goal = figure.closest(".grid-cell") ?? (figure.matches(".sliding") ? figure.closest(".hex-cell") : figure); // where whoever walks will stand
     const [room, at] = [home.getBoundingClientRect(), goal.getBoundingClientRect()];
     this.#place(room, at);
+    return true;
   }
 
   // The story is over: what was told last can still be read for a while.

@@ -3,27 +3,34 @@
 
 import { get, post } from "../lib/api.js";
 import { h, replace, symbol, UI } from "../lib/dom.js";
+import { face, grounds } from "../lib/faces.js";
 import { wear } from "../lib/games.js";
 import { copyTicket, seenTours, settings } from "../lib/keep.js";
 import { listed } from "../lib/labels.js";
 import { rulebook } from "../lib/rulebook.js";
+import { buzz, play } from "../lib/sound.js";
 import { navigate } from "../lib/route.js";
 import { tips } from "../lib/tips.js";
 import { toast } from "../lib/toast.js";
+import { notify, yourTurn } from "../lib/turn.js";
 import { t } from "../lib/words.js";
 import { reviewButton } from "../panels/review.js";
 import { rulesPanel } from "../panels/rules.js";
+import { paceSwitch } from "../panels/settings.js";
 import { Chat } from "../play/chat.js";
 import { curtain } from "../play/curtain.js";
 import { Hints } from "../play/hints.js";
+import { Digits, openKeys } from "../play/keys.js";
 import { FLEETING, Log } from "../play/log.js";
 import { openMenu } from "../play/menu.js";
 import { Narration } from "../play/narration.js";
 import { Pinned } from "../play/pinned.js";
 import { isMust, openOptions, soleOption } from "../play/picks.js";
 import { Prompt } from "../play/prompt.js";
+import { Sending } from "../play/sending.js";
 import { resultsCard, SEVERAL } from "../play/results.js";
 import { Side } from "../play/side.js";
+import { Since } from "../play/since.js";
 import { Stage } from "../play/stage.js";
 import { startTour } from "../tour.js";
 
@@ -52,6 +59,9 @@ class TableScreen {
   #lastRule = null;
   #asked = null; // the question that was read out last
   #answered = null; // the version in which an answer was given
+  #digits = new Digits();
+  #midway = false; // whether what this player is asked goes on with what they have just answered, and nobody was told
+  #waited = true; // whether others have done something since this player answered
 
   #place = h("div", { class: "table-stage" });
   #hints = new Hints(this.#place, () => get(`/api/tables/${this.#id}/hint?language=${settings.language}`, this.#shown.token));
@@ -59,13 +69,18 @@ class TableScreen {
   #live = h("div", { class: "unseen", "aria-live": "polite", role: "log" });
   #log = new Log((rule) => this.#openRule(rule));
   #pinned = new Pinned();
+  #sending = new Sending();
   #story = null; // what was told last
   #narration = new Narration();
   #chat = new Chat((text) => this.#shown.say(text), () => this.#pointOut());
   #rules;
   #side;
   #stage;
-  #prompt = new Prompt((piece) => this.#stage.has(piece), (piece) => this.#stage.ruleOn(piece), (id) => this.#stage.rule(id), (option, ask) => this.#stage.pick(option, ask));
+  #prompt = new Prompt((piece) => this.#stage.has(piece), (piece) => this.#stage.ruleOn(piece), (id) => this.#stage.rule(id), (option, ask) => this.#stage.pick(option, ask), {
+    skip: () => this.#stage.skip(),
+    undo: () => this.#shown.undo(),
+  });
+  #since = new Since((line) => this.#openLog(line), (seat) => this.#faceOf(seat));
 
   constructor(id, sockets) {
     this.#id = id;
@@ -77,7 +92,7 @@ class TableScreen {
       ["log", t("Log"), h("div", null, this.#log.element)],
       ["rules", t("Rules"), h("div", null, this.#rules.element)],
       ["chat", t("Chat"), h("div", null, this.#chat.element)],
-    ], () => h("button", { type: "button", class: "bar-button", onclick: () => this.#openMenu() }, symbol(UI, "menu"), h("span", null, t("Menu"))));
+    ], () => h("button", { type: "button", class: "bar-button", onclick: () => this.#openMenu() }, symbol(UI, "menu"), h("span", null, t("Menu"))), paceSwitch());
     this.#side.pin(this.#pinned.element);
     rulebook(game).then((rules) => this.#chat.remind(rules), () => {});
     replace(this.element, h("h1", { class: "unseen" }, title), this.#place, this.#narration.element, this.#side.element, this.#side.bar, this.#live);
@@ -92,9 +107,15 @@ class TableScreen {
       socket.addEventListener("welcome", ({ detail }) => this.#hear(socket, detail), { signal });
       socket.addEventListener("presence", () => socket === this.#shown && this.#stage?.setTable(socket.table), { signal });
       socket.addEventListener("refused", ({ detail }) => this.#refused(detail), { signal });
+      socket.addEventListener("sending", ({ detail }) => socket === this.#shown && this.#send(detail), { signal });
+      socket.addEventListener("settled", ({ detail }) => socket === this.#shown && this.#settled(detail), { signal });
     }
     addEventListener("keydown", (event) => this.#key(event), { signal });
     tips(this.element, (id) => this.#stage?.rule(id));
+    this.#place.addEventListener("click", ({ target }) => {
+      if (this.#mayCancel && !this.#stage.isTelling && !target.closest("[data-id], .seat, .prompt, button, a, input")) this.#shown.undo();
+    });
+    this.#prompt.element.prepend(this.#since.element);
     this.#prompt.element.append(this.#hints.element);
     if (this.#sockets.length > 1 && !this.#over) this.#drop(this.#shown);
     else await this.#sit(this.#shown);
@@ -104,6 +125,8 @@ class TableScreen {
     this.#left.abort();
     this.#tour?.stop();
     this.#prompt.close();
+    this.#sending.clear();
+    yourTurn(null);
     this.#stage?.hurry();
     this.#narration.skip();
   }
@@ -154,7 +177,7 @@ class TableScreen {
       onSay: (words) => this.#aloud(words),
       onPoint: seat !== null && ((piece) => this.#shown.point(piece)),
       onExplain: (words) => this.#prompt.explain(words),
-      onEvent: (event) => this.#tell(event),
+      onEvent: (event, step) => this.#tell(event, step),
       onStep: (step) => this.#record(step),
     });
     this.#stage.slot.append(this.#prompt.element);
@@ -184,6 +207,7 @@ class TableScreen {
   #forget() {
     this.#hints.offer(false);
     this.#log.clear();
+    this.#since.clear();
     this.#chat.clear();
     replace(this.#live);
   }
@@ -201,6 +225,22 @@ class TableScreen {
     toast(message);
   }
 
+  // An answer is on its way for longer than one likes to wait.
+  #send({ option }) {
+    this.#sending.show(this.#stage.chosen(option) ?? this.#prompt.buttonOf(option) ?? this.#prompt.element);
+    this.#aloud(t("Sending…"));
+  }
+
+  // What became of it; nobody is told who had no time to wonder.
+  #settled({ taken, late }) {
+    this.#sending.clear();
+    if (!taken) this.#answered = null;
+    if (!late) return;
+    toast(taken ? t("Your choice has arrived.")
+      : mustAnswer(this.#shown) ? t("Your choice came too late. Choose again.")
+        : t("Your choice came too late: the game has gone on."));
+  }
+
   #hear(socket, { version, steps }) {
     const gap = version - this.#heard.get(socket) > steps.length;
     this.#heard.set(socket, version);
@@ -215,6 +255,9 @@ class TableScreen {
   async #play(steps) {
     const socket = this.#shown;
     if (!socket.view) return;
+    const answers = steps.filter(({ kind }) => ["answer", "undone"].includes(kind));
+    this.#waited ||= answers.some(({ seat }) => seat !== socket.seat);
+    if (answers.length > 0) this.#midway = answers.every(({ kind, seat, events }) => kind === "answer" && seat === socket.seat && events.length === 0);
     this.#stage.setNames(this.#names);
     if (steps.some(({ kind }) => kind === "undone")) this.#stage.show(socket.view, socket.table);
     this.#talk();
@@ -230,10 +273,11 @@ class TableScreen {
   #settle() {
     const { view } = this.#shown;
     if (this.#left.signal.aborted || !view) return;
-    this.#prompt.show(view, this.#names);
+    this.#prompt.show(view, this.#names, this.#mayCancel);
     this.#hints.offer(this.#shown.table.hints && view.asks.length > 0);
     this.#pinned.show(view, this.#shown.table.game);
     this.#ask(view.asks.find(isMust));
+    this.#call(view.asks.find(isMust));
     this.#talk();
     this.#showResults();
     this.#passOn();
@@ -252,8 +296,8 @@ class TableScreen {
     this.#prompt.showUndo(words, asked && ((yes) => this.#shown.agree(yes)));
   }
 
-  #tell(event) {
-    this.#log.addEvent(event);
+  #tell(event, step) {
+    this.#since.tell(step, event, this.#log.addEvent(event), this.#shown.seat);
     this.#lastRule = event.because || this.#lastRule;
     this.#prompt.tell(event.text, !this.#stage.isTelling);
     this.#aloud(event.text, event.cue.fleeting);
@@ -264,6 +308,7 @@ class TableScreen {
     if (step.kind === "said") {
       this.#chat.add(step, this.#names);
       if (this.#stage.isPlaying) {
+        play("chat");
         this.#stage.say(step.seat, step.text);
         this.#side.announce("chat");
         this.#aloud(t("{name} says: {text}", { name: this.#names[step.seat], text: step.text }));
@@ -271,7 +316,7 @@ class TableScreen {
       return;
     }
     for (const event of step.events) {
-      this.#log.addEvent(event);
+      this.#since.tell(step, event, this.#log.addEvent(event), this.#shown.seat);
       this.#lastRule = event.because || this.#lastRule;
     }
     this.#log.addStep(step);
@@ -291,6 +336,16 @@ class TableScreen {
     const key = JSON.stringify(ask ?? null);
     if (ask && key !== this.#asked) this.#aloud(ask.question);
     this.#asked = key;
+  }
+
+  // The game has come round to this player, wherever they look.
+  #call(must) {
+    yourTurn(must?.question ?? null);
+    if (!must || !this.#waited) return;
+    this.#waited = false;
+    play("turn");
+    buzz(40);
+    notify();
   }
 
   #aloud(text, fleeting = false) {
@@ -320,12 +375,26 @@ class TableScreen {
     this.#results.querySelector("h2").focus({ preventScroll: true });
   }
 
+  // What is chosen in several steps can be left until the last: nobody was told, so nobody is asked.
+  get #mayCancel() {
+    return this.#midway && Boolean(this.#shown.view?.undo) && mustAnswer(this.#shown);
+  }
+
   // Around it
 
   #openRule(rule) {
     if (!rule) return;
     this.#side.open("rules");
     this.#rules.open(rule);
+  }
+
+  #openLog(line) {
+    this.#side.open("log");
+    this.#log.reveal(line);
+  }
+
+  #faceOf(seat) {
+    return face(this.#names[seat], { bot: this.#shown.table.seats[seat]?.kind === "bot", ground: grounds(this.#names)[seat] });
   }
 
   #openMenu() {
@@ -360,19 +429,27 @@ class TableScreen {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest?.("input, textarea, select, dialog, .bubble") || this.element.classList.contains("covered")) return;
     if (this.#stage.key(event)) return event.preventDefault();
+    const { version, view } = this.#shown;
+    const open = openOptions(view);
     const resting = event.target === document.body || event.target.matches?.(".prompt-sentence");
-    const chosen = event.key === "Enter" && resting
-      ? soleOption(this.#shown.view)
-      : openOptions(this.#shown.view).find(({ number }) => String(number) === event.key);
-    const skips = this.#stage.isTelling && /^([1-9]|Enter)$/.test(event.key) && !event.target.closest?.("button, a");
-    const go = skips ? () => this.#stage.hurry() : event.repeat ? null : chosen ? () => this.#stage.press(chosen.option, chosen.ask) : {
-      "?": () => this.#openRule(this.#lastRule),
+    const chosen = event.key === "Enter" && resting ? soleOption(view) : null;
+    const press = ({ option, ask }) => this.#stage.press(option, ask);
+    const numbered = (number) => this.#shown.version === version && open[number - 1] && press(open[number - 1]);
+    const skips = this.#stage.isTelling && /^(\d|Enter)$/.test(event.key) && !event.target.closest?.("button, a");
+    const go = skips ? () => this.#stage.hurry()
+      : event.key === " " && event.target === document.body ? () => (event.repeat ? this.#stage.hurry() : this.#stage.skip())
+      : event.repeat ? null
+      : event.key === "Enter" && resting && this.#digits.enter() ? () => {}
+      : chosen ? () => press(chosen)
+      : /^\d$/.test(event.key) ? open.length > 0 && (() => this.#digits.type(event.key, open.length, numbered))
+      : {
+      "?": openKeys,
+      w: () => this.#openRule(this.#lastRule),
       h: () => this.#hints.toggle(),
-      Escape: this.#stage.isPointing && (() => this.#stage.point()),
+      Escape: this.#stage.isPointing ? () => this.#stage.point() : this.#mayCancel && (() => this.#shown.undo()),
       o: () => this.#stage.point(),
       p: () => this.#stage.pencil(),
-      u: () => this.#shown.view?.undo && this.#shown.undo(),
-      " ": event.target === document.body && (() => this.#stage.hurry()),
+      u: () => view?.undo && this.#shown.undo(),
       ArrowRight: event.target === document.body && (() => this.#stage.focus()),
     }[event.key];
     if (!go) return;

@@ -9,11 +9,13 @@ import { navigate } from "../lib/route.js";
 import { TableSocket } from "../lib/socket.js";
 import { myName, sitDown } from "../lib/tables.js";
 import { toast } from "../lib/toast.js";
+import { titled } from "../lib/turn.js";
 import { t } from "../lib/words.js";
 import { lobbyScreen } from "./lobby.js";
 
 const NO_TABLE = 4404; // the code of a connection to a table that does not exist
-const PATIENCE = 1200; // a connection that is back sooner was hardly gone
+const PATIENCE = 300; // milliseconds; a connection that is back sooner was hardly gone
+const COMING = 2000; // and the first one may take longer
 
 export async function visitScreen(root, { id }) {
   replace(root, h("p", { class: "page soft", role: "status" }, t("Going to the table…")));
@@ -86,7 +88,7 @@ class Visit {
     if (!this.#ready) return;
     this.#sockets.sort((one, other) => one.seat - other.seat);
     const { table } = this.#sockets[0];
-    document.title = `${table.title} · Gamenight`;
+    titled(`${table.title} · Gamenight`);
     if (table.rematch) copyTicket(this.#id, table.rematch);
     this.#announce();
     const name = table.status === "lobby" ? "lobby" : "table";
@@ -138,12 +140,12 @@ class Visit {
 
   #watchTheLine() {
     clearTimeout(this.#worry);
-    const lost = this.#sockets.some((socket) => socket.status === "connecting");
+    const lost = this.#sockets.some(({ status }) => ["connecting", "doubted"].includes(status));
     const tell = () => {
       this.#lost = lost;
       this.#announce();
     };
-    if (lost) this.#worry = setTimeout(tell, PATIENCE);
+    if (lost) this.#worry = setTimeout(tell, this.#ready ? PATIENCE : COMING);
     else tell();
   }
 }
