@@ -109,7 +109,7 @@ def tour(visit: Callable[..., Visitor], _: str) -> Page:
 
 def end(visit: Callable[..., Visitor], finished: str) -> Page:
     eve = visit(path=f"/t/{finished}")
-    eve.wait_for("Watch it again")
+    eve.wait_for("Replay, hands open")
     return eve.page
 
 

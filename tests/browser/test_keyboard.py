@@ -69,7 +69,7 @@ def test_a_whole_game_needs_no_mouse(visit: Callable[..., Visitor]) -> None:
 
     assert turns > 10
     expect(ann.page.get_by_role("heading", level=2, name=re.compile("win|share"))).to_be_focused()
-    ann.press(ann.button("Watch it again"))
+    ann.press(ann.button("Replay, hands open"))
     expect(ann.page.get_by_text(re.compile("^Move 0 of")).first).to_be_visible()
     ann.page.keyboard.press("End")
     expect(ann.page.locator("[data-id='bomb']")).to_contain_text("The exam is over.")

@@ -58,7 +58,7 @@ def test_every_screen_suits_a_finger(size: ViewportSize, visit: Callable[..., Vi
     expect(ann.page.get_by_text("Move 30 of").first).to_be_visible()
     look("replay")
     ann.open(f"/t/{finished}")
-    ann.wait_for("Watch it again")
+    ann.wait_for("Replay, hands open")
     look("end")
     ann.open("/rules/bomb_squad")
     expect(ann.page.get_by_role("heading", name="Rulebook")).to_be_visible()

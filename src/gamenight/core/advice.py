@@ -69,6 +69,8 @@ class Judgement:
         self.safer: Saying = ""
         self.safer_chance = 0.0
         self.safer_danger = 0.0
+        self.safer_piece = ""
+        """The id of the piece that it would have pointed at, "" if none."""
         self.lost = False
         """Whether this move lost the game."""
         self.advice: Saying = ""
@@ -91,6 +93,7 @@ class Judgement:
             "safer": voice.say(self.safer),
             "safer_chance": self.safer_chance,
             "safer_danger": self.safer_danger,
+            "safer_piece": self.safer_piece,
             "lost": self.lost,
             "advice": voice.say(self.advice),
             "why": voice.say(self.why),

@@ -24,6 +24,7 @@ from mypy_extensions import mypyc_attr
 
 from gamenight.core.actions import Actions
 from gamenight.core.advice import Hint, Judgement
+from gamenight.core.ending import Ending, usual
 from gamenight.core.events import Event
 from gamenight.core.marks import override
 from gamenight.core.play import MUST, NONE, Ask, State
@@ -311,6 +312,14 @@ class Game(Generic[S]):
     def review(self, record: Record) -> list[Judgement]:
         """The moments of a game that is over, each judged by what its player could know then."""
         return []
+
+    def ending(self, s: S, events: list[Event]) -> Ending:
+        """How a game that is over ended, and by which of its events; most games have words of their own for it."""
+        return usual(s)
+
+    def is_shared(self, s: S) -> bool:
+        """Whether all at this table win or lose together."""
+        return self.together
 
     def turn_of(self, s: S) -> tuple[int, int]:
         """The number of the turn that a state is in, and whose it is, for reviews that tell how each turn began."""

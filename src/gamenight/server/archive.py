@@ -54,7 +54,7 @@ class Archive:
             reply = await self._reply(replace(look, known=known, steps=fresh), who)
             if not reply.forgotten:
                 break
-        if look.wants in ("story", "frames", "record"):
+        if look.wants in ("story", "frames", "ending", "record"):
             self._house.visit(look.table)
         return reply.body
 

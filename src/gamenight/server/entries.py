@@ -121,6 +121,30 @@ class Undone(Struct, tag="undone", kw_only=True):
     """The message that completed it, from seat `by`."""
 
 
+class GiveUp(Struct, tag="give-up", kw_only=True):
+    """Somebody proposes to give up a game that all win or lose together."""
+
+    seat: int
+    key: str = ""
+
+
+class GiveUpAgreed(Struct, tag="give-up-agreed", kw_only=True):
+    """Somebody agrees to that, or does not."""
+
+    seat: int
+    yes: bool
+    key: str = ""
+
+
+class GivenUp(Struct, tag="given-up", kw_only=True):
+    """Everybody has agreed: the game is over, and lost."""
+
+    seat: int
+    by: int
+    key: str = ""
+    """The message that completed it, from seat `by`."""
+
+
 class Rematched(Struct, tag="rematched", kw_only=True):
     """The players go on at another table."""
 
@@ -128,7 +152,22 @@ class Rematched(Struct, tag="rematched", kw_only=True):
     seat: int | None = None
 
 
-Entry = Opened | Sat | Changed | Started | Played | Said | Pointed | UndoAsked | UndoAgreed | Undone | Rematched
+Entry = (
+    Opened
+    | Sat
+    | Changed
+    | Started
+    | Played
+    | Said
+    | Pointed
+    | UndoAsked
+    | UndoAgreed
+    | Undone
+    | GiveUp
+    | GiveUpAgreed
+    | GivenUp
+    | Rematched
+)
 
 _DECODER: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)
 _ENCODER: Final = msgspec.json.Encoder()

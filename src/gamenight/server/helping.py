@@ -29,7 +29,8 @@ class Help:
         self._table = table
         self._hints: dict[int, tuple[int, list[dict[str, Any]]]] = {}
         """The newest hints of each seat, and the version of the table that they are about."""
-        self._review: asyncio.Task[Reply] | None = None
+        self._reviews: dict[bool, asyncio.Task[Reply]] = {}
+        """The review, and the brief one."""
 
     async def hints(self, seat: int, language: str, bucket: Bucket | None, who: str = "") -> wire.Hints:
         """What a seat could work out now."""
@@ -54,16 +55,17 @@ class Help:
         voice = speech(table.game, language, table.names, seat)
         return wire.Hints(version=version, hints=[wire.Hint(**spoken(hint, voice)) for hint in told])
 
-    async def review(self, language: str, bucket: Bucket | None, who: str = "") -> wire.Review:
-        """Every moment of the game, by what its player could know."""
+    async def review(self, language: str, bucket: Bucket | None, who: str = "", brief: bool = False) -> wire.Review:
+        """Every moment of the game, by what its player could know; a `brief` review asks no bots."""
         table = self._table
         if not table.game.reviews:
             raise Refusal("conflict", _("{game} has no review."), game=table.game.title)
         if table.course is None or (table.status != "over" and not table.watched):
             raise Refusal("conflict", _("The game is not over; what could have been known is told afterwards."))
-        if self._review is None or (self._review.done() and (self._review.cancelled() or self._review.exception())):
-            self._review = asyncio.create_task(self._told("review", 0, bucket, who))
-        told = await asyncio.shield(self._review)
+        kept = self._reviews.get(brief)
+        if kept is None or (kept.done() and (kept.cancelled() or kept.exception())):
+            kept = self._reviews[brief] = asyncio.create_task(self._told("review", 0, bucket, who, brief))
+        told = await asyncio.shield(kept)
         moves = [0, *accumulate(table.course.chosen)]
         voice = speech(table.game, language, table.names)
         return wire.Review(
@@ -74,7 +76,7 @@ class Help:
             subject=voice.say(made_of(told.subject)),
         )
 
-    async def _told(self, wants: Wish, seat: int, bucket: Bucket | None, who: str) -> Reply:
+    async def _told(self, wants: Wish, seat: int, bucket: Bucket | None, who: str, brief: bool = False) -> Reply:
         """Hints or judgements; whoever asks for them pays for each second that they take."""
         if bucket is not None and not bucket.take():
             raise Refusal("too-fast", _("You are asking for help too often. Wait a moment."))
@@ -82,6 +84,7 @@ class Help:
         assert course is not None
         table = self._table
         thought = Thought(table.id, table.game.name, course.setup.json(), course.answers, seat, "", 0, wants, who=who)
+        thought.brief = brief
         if wants == "review" or table.keeps(seat):  # who keeps no convention is not told what others say by it
             thought.followers = table.followers
         try:

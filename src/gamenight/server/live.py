@@ -19,7 +19,21 @@ from gamenight.core.game import Setup
 from gamenight.core.play import CLOCK, DECLINE, EMOTES, MUST, SILENT, THUMBS_UP, Ask, IllegalAnswer, Window
 from gamenight.core.text import Told
 from gamenight.server import wire
-from gamenight.server.entries import Entry, Place, Played, Pointed, Said, Sat, Started, UndoAgreed, UndoAsked, Undone
+from gamenight.server.entries import (
+    Entry,
+    GivenUp,
+    GiveUp,
+    GiveUpAgreed,
+    Place,
+    Played,
+    Pointed,
+    Said,
+    Sat,
+    Started,
+    UndoAgreed,
+    UndoAsked,
+    Undone,
+)
 from gamenight.server.helping import Help
 from gamenight.server.log import LogClosed, NoDatabase
 from gamenight.server.refusals import Refusal
@@ -286,6 +300,36 @@ class Live:
 
         await self.submit(draft, listener, message.key)
 
+    async def give_up(self, listener: Listener, message: wire.GiveUp) -> None:
+        """A seat proposes to give up; if there is nobody to agree, the game is over at once."""
+
+        def draft(table: Table) -> Entry:
+            seat = self._seat(listener)
+            name = table.names[seat]
+            if not table.may_give_up:
+                sentence = _("{name} cannot give up: only a game that all win or lose together can be given up.")
+                raise Refusal("give-up", sentence, name=name)
+            if table.give_up is not None:
+                raise Refusal("give-up", _("Somebody has already proposed to give up."))
+            if all(other == seat for other in table.people):
+                return GivenUp(seat=seat, by=seat, key=message.key)
+            return GiveUp(seat=seat, key=message.key)
+
+        await self.submit(draft, listener, message.key)
+
+    async def agree_to_give_up(self, listener: Listener, message: wire.AgreeGiveUp) -> None:
+        """A seat agrees to give up, or wants to play on."""
+
+        def draft(table: Table) -> Entry:
+            seat = self._seat(listener)
+            if not table.may_give_up or table.give_up is None or seat not in table.still_play():
+                raise Refusal("give-up", _("{name} is not being asked to agree to anything."), name=table.names[seat])
+            if message.yes and table.still_play() == [seat]:
+                return GivenUp(seat=table.give_up.seat, by=seat, key=message.key)
+            return GiveUpAgreed(seat=seat, yes=message.yes, key=message.key)
+
+        await self.submit(draft, listener, message.key)
+
     async def say(self, listener: Listener, message: wire.Say) -> None:
         """A seat says something, as far as the game allows."""
         text = " ".join(message.text.split())
@@ -346,7 +390,7 @@ class Live:
             return
         self._tidy_up()
         course = self.table.course
-        if course is None or course.state.over or self.table.deserted_at is not None:
+        if course is None or self.table.status == "over" or self.table.deserted_at is not None:
             return
         due: list[float] = []
         now = time.time()
@@ -383,6 +427,8 @@ class Live:
                 self._soon(self._hand_back(seat))
         if self.table.undo is not None and not self.table.waits_for():
             self._soon(self._take_back())
+        if self.table.may_give_up and self.table.give_up is not None and not self.table.still_play():
+            self._soon(self._settle_giving_up())
 
     def _due(self, seat: int, now: float) -> list[float]:
         """When time does something to a seat that is thinking."""
@@ -403,7 +449,7 @@ class Live:
     async def _time_passes(self) -> None:
         """Does what is due."""
         course = self.table.course
-        if course is None or course.state.over:
+        if course is None or self.table.status == "over":
             return
         now = time.time()
         for ask in course.state.asks:
@@ -460,6 +506,16 @@ class Live:
             if table.undo is None or table.waits_for():
                 raise Refusal("stale", "nobody waits for an undo")
             return Undone(seat=table.undo.seat, to=table.undo.to, by=table.undo.seat)
+
+        await self._unless_stale(draft)
+
+    async def _settle_giving_up(self) -> None:
+        """Whoever had still to agree to give up has gone."""
+
+        def draft(table: Table) -> Entry:
+            if not table.may_give_up or table.give_up is None or table.still_play():
+                raise Refusal("stale", "nobody waits to give up")
+            return GivenUp(seat=table.give_up.seat, by=table.give_up.seat)
 
         await self._unless_stale(draft)
 

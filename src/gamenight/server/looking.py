@@ -100,6 +100,10 @@ def _seen(story: Story, look: Look) -> bytes:
             return msgspec.json.encode(story.seen(table.opened_by(look.token), look.language, look.last or None))
         case "frames":
             return msgspec.json.encode(_frames(story, look))
+        case "ending":
+            if table.status != "over":
+                raise Refusal("conflict", _("The game is not over; how it ends will be told then."))
+            return msgspec.json.encode(story.ending(look.token, look.language))
         case "summary":
             return msgspec.json.encode(_summary(table, look.token))
         case "status":

@@ -16,6 +16,9 @@ from gamenight.server import wire
 from gamenight.server.entries import (
     Changed,
     Entry,
+    GivenUp,
+    GiveUp,
+    GiveUpAgreed,
     Opened,
     Played,
     Pointed,
@@ -64,6 +67,9 @@ KINDS: Final[dict[type[Any], str]] = {
     UndoAsked: "undo-asked",
     UndoAgreed: "undo-agreed",
     Undone: "undone",
+    GiveUp: "give-up",
+    GiveUpAgreed: "give-up-agreed",
+    GivenUp: "given-up",
     Rematched: "rematch",
 }
 
@@ -88,6 +94,9 @@ def table_seen(table: Table, present: Iterable[int] = (), language: str = "en") 
     undo = None
     if table.undo is not None:
         undo = wire.Undo(by=table.undo.seat, agreed=table.agreed, waits_for=table.waits_for())
+    give_up = None
+    if table.give_up is not None and table.status == "playing":
+        give_up = wire.Undo(by=table.give_up.seat, agreed=table.giving_up, waits_for=table.still_play())
     return wire.Table(
         id=table.id,
         game=table.game.name,
@@ -99,17 +108,22 @@ def table_seen(table: Table, present: Iterable[int] = (), language: str = "en") 
         absence=table.absence,
         hints=table.hints,
         undo=undo,
+        may_give_up=table.may_give_up,
+        give_up=give_up,
         rematch=table.rematch,
-        results=results(table.course.state) if table.course else None,
+        results=results(table),
         watched=table.watched,
         deserted=table.deserted_at is not None,
     )
 
 
-def results(state: State) -> wire.Results | None:
+def results(table: Table) -> wire.Results | None:
     """How a game ended, if it has."""
-    if not state.over:
+    if table.course is None or table.status != "over":
         return None
+    state = table.course.state
+    if table.given_up is not None:
+        return wire.Results(returns=[0.0] * state.seats, winners=[], because="", given_up=table.given_up.seat)
     return wire.Results(returns=state.returns(), winners=state.winners(), because=state.outcome())
 
 
@@ -122,6 +136,8 @@ def view_seen(table: Table, seat: int | None, language: str, now: float, put: Pu
     seen = state_seen(state, seat, voice, _left(table, state, now), put=put)
     seen.talk = table.talk(seat)  # type: ignore[assignment]
     seen.point = table.may_point(seat)
+    if table.given_up is not None:
+        seen.over, seen.asks, seen.pending = True, [], []
     seen.undo = seat is not None and table.undo is None and table.undo_point(seat) is not None
     return seen
 
@@ -260,6 +276,8 @@ def step_seen(
 def _kind(entry: Entry) -> str:
     if isinstance(entry, UndoAgreed) and not entry.yes:
         return "undo-refused"
+    if isinstance(entry, GiveUpAgreed) and not entry.yes:
+        return "give-up-refused"
     return KINDS[type(entry)]
 
 
@@ -270,9 +288,9 @@ def _who(step: Step, eyes: int | None) -> int | None:
             who = entry.answers[0][0]
             secret = step.ask is not None and step.ask.secret
             return who if who >= 0 and (who == eyes or not secret) else None
-        case Sat() | Said() | Pointed() | UndoAsked() | UndoAgreed() | Undone() | Rematched():
-            return entry.seat
-    return None
+        case Opened() | Changed() | Started():
+            return None
+    return entry.seat
 
 
 def _why(entry: Sat, step: Step) -> str:
@@ -337,12 +355,16 @@ def _words(names: list[str], step: Step, eyes: int | None, language: str) -> str
             return say(language, _("Time is up for {name}."), name=names[entry.answers[0][0]])
         case UndoAsked():
             return say(language, _("{name} would like to take their last choice back."), name=names[entry.seat])
-        case UndoAgreed(yes=True):
+        case UndoAgreed(yes=True) | GiveUpAgreed(yes=True):
             return say(language, _("{name} agrees."), name=names[entry.seat])
-        case UndoAgreed():
+        case UndoAgreed() | GiveUpAgreed():
             return say(language, _("{name} does not agree."), name=names[entry.seat])
         case Undone():
             return say(language, _("{name} took their last choice back."), name=names[entry.seat])
+        case GiveUp():
+            return say(language, _("{name} proposes to give up."), name=names[entry.seat])
+        case GivenUp():
+            return say(language, _("Everybody agrees to give up: the game is over."))
         case Rematched():
             return say(language, _("A new game is set up."))
     return ""

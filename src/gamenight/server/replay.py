@@ -9,13 +9,15 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from gamenight.core.course import Course, asked
+from gamenight.core.ending import DARK, Ending
 from gamenight.core.events import SPECTATOR, Event
 from gamenight.core.play import State
+from gamenight.core.text import Text
 from gamenight.server import wire
-from gamenight.server.entries import Entry, Opened, Played, Undone
+from gamenight.server.entries import Entry, GivenUp, Opened, Played, Started, Undone
 from gamenight.server.render import events_seen, state_seen, step_seen, table_seen
 from gamenight.server.table import Step, Table
-from gamenight.words import speech
+from gamenight.words import Speech, speech
 
 MOST_STEPS: Final = 500
 """How many steps of a story are told at once; whole games have fewer, but people may talk much."""
@@ -40,11 +42,16 @@ class Story:
         self.table = Table(id)
         self._told: list[_Told] = []
         self._replay: Replay | None = None
+        self._began = self._ended = 0.0
 
     def apply(self, version: int, at: float, entry: Entry) -> None:
         """Follows one entry."""
         step = self.table.apply(version, at, entry)
         del step.events[:-MOST_EVENTS]
+        if isinstance(entry, Started):
+            self._began = self._ended = at
+        elif isinstance(entry, Played | GivenUp):
+            self._ended = at
         if isinstance(entry, Undone):
             stays = [told for told in self._told if not isinstance(told.step.entry, Played) or _stands(told, entry)]
             self._told = stays
@@ -65,6 +72,20 @@ class Story:
         past = not self.open_to_all
         return [step_seen(self.table, told.step, seat, language, past, told.names) for told in page]
 
+    def ending(self, token: str, language: str) -> wire.Ending:
+        """How the game ended, told to whoever holds a token; the table lies open."""
+        table = self.table
+        course = table.course
+        assert course is not None
+        seat = table.opened_by(token) if token else None
+        if table.given_up is not None:
+            ending = given_up(table.given_up.seat, sum(place.kind == "human" for place in table.places) == 1)
+        else:
+            whole = table.record().replay()
+            ending = table.game.ending(whole.state, whole.heard())
+        voice = speech(table.game, language, table.names, seat)
+        return ending_seen(ending, course.state, seat, voice, self._ended - self._began)
+
     def replay(self) -> Replay:
         """The game of the table, moment by moment."""
         course = self.table.course
@@ -73,6 +94,23 @@ class Story:
         if told is None or told.course is not course or told.open_to_all != self.open_to_all:  # an undo makes another
             told = self._replay = Replay(course, self.open_to_all)
         return told
+
+
+def given_up(seat: int, alone: bool) -> Ending:
+    """How a game ends that a seat proposed to give up."""
+    return Ending(
+        DARK, Text("core.ending.given-up"), [Text("core.ending.alone" if alone else "core.ending.agreed", seat=seat)]
+    )
+
+
+def ending_seen(ending: Ending, state: State, seat: int | None, voice: Speech, seconds: float) -> wire.Ending:
+    """An ending in words, and the table with everybody's secrets."""
+    told = ending.json(voice)
+    told["title"] = voice.sentence(ending.title)
+    told["says"] = [voice.sentence(sentence) for sentence in ending.says]
+    view = state_seen(state, seat, voice, open=True)
+    view.over, view.asks, view.pending = True, [], []
+    return wire.Ending(**told, seconds=seconds, view=view)  # type: ignore[arg-type]
 
 
 def _stands(told: _Told, undone: Undone) -> bool:

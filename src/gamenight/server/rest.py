@@ -44,6 +44,7 @@ SeatNumber = Annotated[int, PathParameter(ge=0, le=7, description="a seat, the f
 # Litestar leaves the bounds of what may be left out of the document.
 Eyes = Annotated[int | None, QueryParameter(ge=0, le=7, schema_extra={"minimum": 0, "maximum": 7})]
 Open = Annotated[bool, QueryParameter(description="everybody's secrets at once")]
+Brief = Annotated[bool, QueryParameter(description="without the opinions of bots")]
 Moment = Annotated[int, QueryParameter(ge=0, le=MOST_MOMENTS)]
 Before = Annotated[int, QueryParameter(ge=0, le=2**31, description="a version; 0: to the end")]
 Tongue = Annotated[wire.Language, QueryParameter(description="the language of sentences")]
@@ -322,6 +323,15 @@ class TablesController(Controller):
         look = Look(wants="story", table=id, token=hashed(token) if token else "", language=language, last=before)
         return _ready(await state.house.archive.look(look, client_address(request.scope)))
 
+    @get("/{id:str}/ending", responses=LOOKS, security=[{}, *TOKEN])
+    async def ending(
+        self, id: Id, state: AppState, request: Request[Any, Any, Any], language: Tongue = "en"
+    ) -> Response[wire.Ending]:
+        """How a game that is over ended, told to the seat of the token (or a spectator), with all secrets open."""
+        token = _token(request)
+        look = Look(wants="ending", table=id, token=hashed(token) if token else "", language=language)
+        return _ready(await state.house.archive.look(look, client_address(request.scope)))
+
     @get("/{id:str}/frames", responses=LOOKS)
     async def frames(
         self,
@@ -362,12 +372,15 @@ class TablesController(Controller):
 
     @get("/{id:str}/review", responses=HELPS)
     async def review(
-        self, id: Id, state: AppState, request: Request[Any, Any, Any], language: Tongue = "en"
+        self, id: Id, state: AppState, request: Request[Any, Any, Any], language: Tongue = "en", brief: Brief = False
     ) -> wire.Review:
-        """Was it knowable? Every move of a game that is over, by what its player could know."""
+        """Was it knowable? Every move of a game that is over, by what its player could know.
+
+        A `brief` review comes sooner: it has the odds, and nothing that bots would have to think about.
+        """
         live: Live = await state.house.live(id)
         who = client_address(request.scope)
-        return await live.help.review(language, state.house.helps_of(who), who)
+        return await live.help.review(language, state.house.helps_of(who), who, brief)
 
     @get("/{id:str}/record", responses=LOOKS, media_type=MediaType.TEXT)
     async def record(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> Response[bytes]:

@@ -300,6 +300,11 @@ class Listener:
                     await self.live.undo(self, message)
                 case wire.AgreeUndo():
                     await self.live.agree(self, message)
+                case wire.GiveUp():
+                    self._bucket.charge(UNDO)
+                    await self.live.give_up(self, message)
+                case wire.AgreeGiveUp():
+                    await self.live.agree_to_give_up(self, message)
                 case wire.Say():
                     await self.live.say(self, message)
                 case wire.Point():

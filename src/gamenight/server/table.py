@@ -20,6 +20,9 @@ from gamenight.core.text import Saying
 from gamenight.server.entries import (
     Changed,
     Entry,
+    GivenUp,
+    GiveUp,
+    GiveUpAgreed,
     Opened,
     Place,
     Played,
@@ -108,6 +111,11 @@ class Table:
         """Since when everybody has left a game: it waits for somebody to come back."""
         self.undo: UndoAsked | None = None
         self.agreed: list[int] = []
+        self.give_up: GiveUp | None = None
+        """Somebody's proposal to give up; it stands until everybody has answered."""
+        self.giving_up: list[int] = []
+        """Who has agreed to that."""
+        self.given_up: GivenUp | None = None
         self.rematch: str | None = None
         self.since: dict[int, int] = {}
         """The version at which each seat (or CLOCK) was asked what it is asked now, if anything."""
@@ -129,7 +137,7 @@ class Table:
             raise Refusal(
                 "not-offered", _("The game has not begun: {name} is not being asked anything yet."), name=name
             )
-        if self.course.state.over:
+        if self.status == "over":
             raise Refusal("over", _("The game is over: {name} is no longer being asked anything."), name=name)
         if self.places[seat].bot:
             raise Refusal("busy", _("A bot is still playing for {name}; the seat is being handed back."), name=name)
@@ -166,7 +174,7 @@ class Table:
         """Before the game, in it, or after it."""
         if self.course is None:
             return "lobby"
-        return "over" if self.course.state.over else "playing"
+        return "over" if self.course.state.over or self.given_up is not None else "playing"
 
     @property
     def stage(self) -> str:
@@ -214,7 +222,7 @@ class Table:
     @property
     def playing(self) -> State | None:
         """The state of a game that is going on."""
-        return None if self.course is None or self.course.state.over else self.course.state
+        return None if self.course is None or self.status == "over" else self.course.state
 
     def talk(self, seat: int | None) -> str:
         """What a seat may say now; spectators only listen."""
@@ -276,9 +284,21 @@ class Table:
         others = [seat for seat in self.people if seat != self.undo.seat and not self.is_out(seat)]
         return [seat for seat in others if seat not in self.agreed]
 
+    @property
+    def may_give_up(self) -> bool:
+        """Whether the people here can give up: all win or lose together."""
+        state = self.playing
+        return state is not None and not self.watched and self.game.is_shared(state)
+
+    def still_play(self) -> list[int]:
+        """The people who have not agreed to give up yet."""
+        if self.give_up is None:
+            return []
+        return [seat for seat in self.people if seat != self.give_up.seat and seat not in self.giving_up]
+
     def undo_point(self, seat: int) -> int | None:
         """How many answers would be left after an undo by this seat; None if it cannot."""
-        if self.course is None or self.course.state.over:
+        if self.course is None or self.status == "over":
             return None
         return self.course.undo_point(seat)
 
@@ -331,6 +351,12 @@ class Table:
                 self._agree(entry)
             case Undone():
                 self._take_back(entry, version, at)
+            case GiveUp():
+                self.give_up, self.giving_up = entry, []
+            case GiveUpAgreed():
+                self._agree_to_give_up(entry)
+            case GivenUp():
+                self.given_up, self.give_up, self.undo = entry, None, None
             case Rematched():
                 self.rematch = entry.table
             case Said():
@@ -343,7 +369,7 @@ class Table:
         self._remember(entry, version)
         step.deserted = self.deserted_at is not None
         if self.course is not None:
-            step.resettles |= self.course.state.over or self._manners() != manners or self.undo is not wished
+            step.resettles |= self.status == "over" or self._manners() != manners or self.undo is not wished
             step.events += self.course.heard()
         self.recent.append(step)
 
@@ -365,8 +391,11 @@ class Table:
         if entry.place.token != self.places[entry.seat].token:  # what one person said does not bind the next
             self._keys.pop(entry.seat, None)
             self.agreed = [seat for seat in self.agreed if seat != entry.seat]
+            self.giving_up = [seat for seat in self.giving_up if seat != entry.seat]
             if self.undo is not None and self.undo.seat == entry.seat:
                 self.undo = None
+            if self.give_up is not None and self.give_up.seat == entry.seat:
+                self.give_up = None
         self.places[entry.seat] = entry.place
         self._wait_or_go_on(at)
 
@@ -436,6 +465,12 @@ class Table:
         else:
             self.undo = None
 
+    def _agree_to_give_up(self, entry: GiveUpAgreed) -> None:
+        if entry.yes:
+            self.giving_up.append(entry.seat)
+        else:
+            self.give_up = None
+
     def _take_back(self, entry: Undone, version: int, at: float) -> None:
         assert self.course is not None
         self.course = self.course.until(entry.to)
@@ -450,9 +485,16 @@ class Table:
         match entry:
             case Played(key=key) if key:
                 seat = entry.answers[0][0]
-            case Undone(key=key) if key:
+            case Undone(key=key) | GivenUp(key=key) if key:
                 seat = entry.by
-            case Said(key=key) | Pointed(key=key) | UndoAsked(key=key) | UndoAgreed(key=key) if key:
+            case (
+                Said(key=key)
+                | Pointed(key=key)
+                | UndoAsked(key=key)
+                | UndoAgreed(key=key)
+                | GiveUp(key=key)
+                | GiveUpAgreed(key=key)
+            ) if key:
                 seat = entry.seat
             case _:
                 return

@@ -88,6 +88,8 @@ class Thought(msgspec.Struct):
     """Which of the open questions it shall answer."""
     followers: int = 0
     """Whose answers the seat may read by the game's convention."""
+    brief: bool = False
+    """Whether a review does without the opinions of bots."""
     who: str = ""
     """For whom it is, so that nobody takes more than their share; "" for the table itself."""
     watched: bool = True
@@ -370,6 +372,7 @@ class _Worker(asyncio.SubprocessProtocol):
             wants=thought.wants,
             ask=thought.ask,
             followers=thought.followers,
+            brief=thought.brief,
         )
         if thought.wants != "review":
             self._known.keep(thought.table, thought.answers)

@@ -18,7 +18,7 @@ Key = Annotated[str, Meta(min_length=1, max_length=40, description="the client's
 Version = Annotated[int, Meta(ge=0, le=2**31)]
 Language = Literal["en", "pl", "fr", "xx"]
 Talk = Literal["free", "emotes", "thumbs-up", "silent"]
-Reason = Literal["malformed", "hello", "not-yours", "not-offered", "stale", "over", "talk", "undo", "busy"]
+Reason = Literal["malformed", "hello", "not-yours", "not-offered", "stale", "over", "talk", "undo", "give-up", "busy"]
 Who = Annotated[
     int, Meta(ge=-2, description="a seat, the first is 0; -2 is the game's clock, for which the server answers")
 ]
@@ -50,20 +50,22 @@ class Seat(Struct, kw_only=True):
 
 
 class Undo(Struct, kw_only=True):
-    """A wish to take an answer back."""
+    """A wish to take an answer back, or to give up."""
 
     by: int
     agreed: list[int]
     waits_for: list[int]
 
 
-class Results(Struct, kw_only=True):
+class Results(Struct, kw_only=True, omit_defaults=True):
     """How a game ended."""
 
     returns: list[float]
     winners: list[int]
     because: str
-    """The rule that ended it."""
+    """The rule that ended it; "" if it was given up."""
+    given_up: int | None = None
+    """Who proposed to give up, if everybody agreed to that."""
 
 
 class Table(Struct, kw_only=True):
@@ -82,6 +84,9 @@ class Table(Struct, kw_only=True):
     hints: bool
     """Whether players may ask for hints."""
     undo: Undo | None = None
+    may_give_up: bool = False
+    """Whether the people here can give up by agreement: all win or lose together."""
+    give_up: Undo | None = None
     rematch: str | None = None
     """The table where these players go on."""
     results: Results | None = None
@@ -128,6 +133,19 @@ class AgreeUndo(Struct, tag="agree", tag_field="type", forbid_unknown_fields=Tru
     yes: bool
 
 
+class GiveUp(Struct, tag="give-up", tag_field="type", forbid_unknown_fields=True):
+    """Proposes to the others to give up a game that all win or lose together."""
+
+    key: Key
+
+
+class AgreeGiveUp(Struct, tag="agree-give-up", tag_field="type", forbid_unknown_fields=True):
+    """Says yes or no to somebody's proposal to give up."""
+
+    key: Key
+    yes: bool
+
+
 class Say(Struct, tag="say", tag_field="type", forbid_unknown_fields=True):
     """Says something to the table, as far as the game allows talk."""
 
@@ -153,7 +171,7 @@ class Pong(Struct, tag="pong", tag_field="type", forbid_unknown_fields=True):
     """The answer to a ping."""
 
 
-ClientMessage = Hello | Answer | AskUndo | AgreeUndo | Say | Point | Resync | Pong
+ClientMessage = Hello | Answer | AskUndo | AgreeUndo | GiveUp | AgreeGiveUp | Say | Point | Resync | Pong
 
 
 # What the server sends on the socket
@@ -275,6 +293,10 @@ class Step(Struct, kw_only=True):
         "undo-agreed",
         "undo-refused",
         "undone",
+        "give-up",
+        "give-up-agreed",
+        "give-up-refused",
+        "given-up",
         "rematch",
     ]
     seat: int | None = None
@@ -631,6 +653,8 @@ class Judgement(Struct, kw_only=True):
     """What would have risked least; "" if nothing would have risked less."""
     safer_chance: float
     safer_danger: float
+    safer_piece: str
+    """The id of what that would have pointed at, or "" """
     lost: bool
     """Whether this move lost the game."""
     advice: str
@@ -683,6 +707,64 @@ class Review(Struct, kw_only=True):
     """Who could suspect whom, in games with secret roles."""
     subject: str = ""
     """What the opinions are about, in a sentence."""
+
+
+class Part(Struct, kw_only=True):
+    """Somebody in the still picture of an end, and what they have to do with it."""
+
+    seat: int
+    says: str
+
+
+class Standing(Struct, kw_only=True):
+    """Where a seat came in."""
+
+    seat: int
+    won: bool
+    points: str
+    """What it has to show for it, or "" """
+    says: str
+    """Who its player was, or "" """
+
+
+class Mark(Struct, kw_only=True):
+    """A piece that had to do with the end."""
+
+    piece: str
+    """The id of a piece, or of something in one."""
+    tone: Literal["fatal", "decided", "way"]
+    """It lost the game, it decided it, or it lies on the way to that."""
+
+
+class Count(Struct, kw_only=True):
+    """A small number, and what it counts."""
+
+    value: str
+    says: str
+
+
+class Ending(Struct, kw_only=True):
+    """How a game ended, and the table with everybody's secrets."""
+
+    scene: Literal["blast", "dark", "victory"]
+    """What the still picture is of."""
+    title: str
+    says: list[str]
+    """What happened, a sentence each."""
+    look: str
+    """A symbol of the game's art for the picture, or "" """
+    face: str
+    """What is written on the tile in the picture, if there is one."""
+    tint: str
+    """The colour of that tile."""
+    cast: list[Part]
+    places: list[Standing]
+    """The best first; empty where all win or lose together."""
+    marks: list[Mark]
+    counts: list[Count]
+    seconds: float
+    """How long it took; 0 if that is not known."""
+    view: View
 
 
 class Opened(Struct, kw_only=True):

@@ -60,7 +60,7 @@ TEXTS: Final = frozenset(("says", "lines", "notes", "safer", "advice", "why"))
 Answers = list[tuple[int, str]]
 """Who answered, and the words of the answer: the seed of a shuffle is too long for a number on the way."""
 Wish = Literal["answer", "hint", "review"]
-Sight = Literal["story", "frames", "summary", "status", "record", "opening", "code"]
+Sight = Literal["story", "frames", "ending", "summary", "status", "record", "opening", "code"]
 Bots = dict[str, Callable[[int], Bot]]
 T = TypeVar("T")
 
@@ -84,6 +84,8 @@ class Question(msgspec.Struct, kw_only=True, omit_defaults=True, tag="question")
     """Which of the open questions the bot shall answer."""
     followers: int = 0
     """Whose answers the seat may read by the game's convention."""
+    brief: bool = False
+    """Whether a review is only what the game itself says, without the opinions of bots."""
 
 
 class Look(msgspec.Struct, kw_only=True, omit_defaults=True, tag="look"):
@@ -234,6 +236,8 @@ def _reviewed(question: Question) -> Reply:
     game = find(question.game)
     record = Record(game, setup, [(seat, game.actions.option(words)) for seat, words in question.answers])
     record.followers = question.followers
+    if question.brief:
+        return Reply(told=[_plain(moment) for moment in game.review(record)])
     work, clock = time.process_time() + PLAYING_ON[0], time.perf_counter() + PLAYING_ON[1]
     review = reviewed(record, is_time=lambda: time.process_time() < work and time.perf_counter() < clock)
     told = [_plain(moment) for moment in review.moments]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from gamenight.core.advice import Hint, Judgement
+from gamenight.core.ending import Ending
 from gamenight.core.events import Event
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
@@ -26,6 +27,7 @@ from gamenight.games.bomb_busters.actions import (
 )
 from gamenight.games.bomb_busters.cues import cue
 from gamenight.games.bomb_busters.editions import EDITIONS
+from gamenight.games.bomb_busters.ending import ending
 from gamenight.games.bomb_busters.inventory import count
 from gamenight.games.bomb_busters.missions import chapter_of
 from gamenight.games.bomb_busters.model import WON, Busters
@@ -204,6 +206,10 @@ class BombBusters(Game[Busters]):
     @override
     def is_race(self, ask: Ask) -> bool:
         return ask.topic == SNIPPING
+
+    @override
+    def ending(self, s: Busters, events: list[Event]) -> Ending:
+        return ending(s, events)
 
     @override
     def count(self, s: Busters) -> dict[str, int]:

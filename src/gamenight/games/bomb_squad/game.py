@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from gamenight.core.ending import Ending
 from gamenight.core.events import Event
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
@@ -26,6 +27,7 @@ from gamenight.games.bomb_squad.actions import (
 from gamenight.games.bomb_squad.belief import determinize
 from gamenight.games.bomb_squad.board import BOOM, GONE, OK
 from gamenight.games.bomb_squad.cues import cue
+from gamenight.games.bomb_squad.ending import ending
 from gamenight.games.bomb_squad.model import Squad
 from gamenight.games.bomb_squad.phrases import phrase
 from gamenight.games.bomb_squad.setup import FOLDER, build, tool_cards
@@ -109,6 +111,10 @@ class BombSquad(Game[Squad]):
     @override
     def determinize(self, view: View, seed: int) -> Squad:
         return determinize(view, seed)
+
+    @override
+    def ending(self, s: Squad, events: list[Event]) -> Ending:
+        return ending(s, events)
 
     @override
     def count(self, s: Squad) -> dict[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from gamenight.core.advice import Hint, Judgement
+from gamenight.core.ending import Ending
 from gamenight.core.events import Event
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
@@ -45,6 +46,7 @@ from gamenight.games.kotkrywcy.board import (
     WAITING,
 )
 from gamenight.games.kotkrywcy.cues import cue
+from gamenight.games.kotkrywcy.ending import ending
 from gamenight.games.kotkrywcy.hint import hint
 from gamenight.games.kotkrywcy.model import Expedition
 from gamenight.games.kotkrywcy.phrases import phrase
@@ -162,6 +164,10 @@ class Kotkrywcy(Game[Expedition]):
     @override
     def turn_of(self, s: Expedition) -> tuple[int, int]:
         return s.turn, s.active
+
+    @override
+    def ending(self, s: Expedition, events: list[Event]) -> Ending:
+        return ending(s, events)
 
     @override
     def count(self, s: Expedition) -> dict[str, int]:

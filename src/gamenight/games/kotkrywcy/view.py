@@ -63,7 +63,6 @@ from gamenight.games.kotkrywcy.board import (
     LORD_FIGURE,
     MOST_DICE,
     MOST_POWER,
-    OPEN,
     REACH,
     REGROUPS,
     START_TORCHES,
@@ -655,7 +654,7 @@ def _seat(s: Expedition, seat: int, mine: bool) -> list[Piece]:
     if tokens:
         says = Text("tokens.says", tokens=[token.says for token in tokens])
         pieces.append(Cards(f"tokens-{seat}", "seats", group, says, tokens, text("tokens.title")))
-    known = [card for card in s.hand(seat) if s.rules.open_hands or s.where[card] == OPEN + seat]
+    known = s.hand(seat)  # of another's hand, a view has what everybody knows; in the end that is all of it
     if known and not mine:
         cards: list[Card] = [_chamber(s, card, f"known-{seat}") for card in known]
         says = Text("known.says", cards=[card.says for card in cards])

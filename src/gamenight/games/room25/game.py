@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from gamenight.core.advice import Judgement
+from gamenight.core.ending import Ending
 from gamenight.core.events import Event
 from gamenight.core.game import Game, Option, Setup
 from gamenight.core.marks import override
@@ -31,6 +32,7 @@ from gamenight.games.room25.actions import (
 from gamenight.games.room25.belief import determinize
 from gamenight.games.room25.board import LEFT_OUT
 from gamenight.games.room25.cues import cue
+from gamenight.games.room25.ending import ending
 from gamenight.games.room25.model import Complex
 from gamenight.games.room25.phrases import phrase
 from gamenight.games.room25.review import review
@@ -146,6 +148,14 @@ class Room25(Game[Complex]):
     @override
     def determinize(self, view: View, seed: int) -> Complex:
         return determinize(view, seed)
+
+    @override
+    def ending(self, s: Complex, events: list[Event]) -> Ending:
+        return ending(s, events)
+
+    @override
+    def is_shared(self, s: Complex) -> bool:
+        return s.rules.mode.together
 
     @override
     def count(self, s: Complex) -> dict[str, int]:

@@ -4,6 +4,8 @@ import { h } from "./dom.js";
 import { settings } from "./keep.js";
 import { t } from "./words.js";
 
+const SURE = 1 - 1e-9;
+
 export function botWords(name) {
   if (name === "random") return t("Random bot");
   if (name === "greedy") return t("Good bot");
@@ -51,4 +53,11 @@ export function absenceChoices() {
 // The choices, and the value itself if somebody has set another.
 export function withValue(options, value) {
   return options.some(([each]) => each === value) ? options : [...options, [value, t("{seconds} seconds", { seconds: value })]];
+}
+
+// Only what cannot be is 0 %, and only what is certain 100 %.
+export function percent(chance) {
+  const shown = new Intl.NumberFormat(settings.language, { style: "percent" });
+  if (chance > 0 && chance < 0.01) return `<${shown.format(0.01)}`;
+  return chance > 0.99 && chance < SURE ? `>${shown.format(0.99)}` : shown.format(chance);
 }

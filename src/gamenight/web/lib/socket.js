@@ -79,6 +79,14 @@ export class TableSocket extends EventTarget {
     this.#post({ type: "agree", yes });
   }
 
+  giveUp() {
+    this.#post({ type: "give-up" });
+  }
+
+  agreeToGiveUp(yes) {
+    this.#post({ type: "agree-give-up", yes });
+  }
+
   resync() {
     if (this.#resyncing) return; // the welcome that is on its way will do
     this.#resyncing = true;

@@ -5,6 +5,7 @@ import { dialog } from "../lib/dialog.js";
 import { h, replace, svg, symbol, UI } from "../lib/dom.js";
 import { gameNamed } from "../lib/games.js";
 import { settings } from "../lib/keep.js";
+import { percent } from "../lib/labels.js";
 import { t } from "../lib/words.js";
 
 const SURE = 1 - 1e-9;
@@ -123,11 +124,4 @@ function changed({ turn }, turns) {
 function odds(chance, danger) {
   if (chance >= SURE) return t("certain");
   return danger > 0 ? t("{chance}, danger {danger}", { chance: percent(chance), danger: percent(danger) }) : percent(chance);
-}
-
-// Only what cannot be is 0 %, and only what is certain 100 %.
-function percent(chance) {
-  const shown = new Intl.NumberFormat(settings.language, { style: "percent" });
-  if (chance > 0 && chance < 0.01) return `<${shown.format(0.01)}`;
-  return chance > 0.99 && chance < SURE ? `>${shown.format(0.99)}` : shown.format(chance);
 }

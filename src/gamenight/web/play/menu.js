@@ -28,6 +28,7 @@ export function openMenu(socket, does) {
     (!playing || seat === null) && item("play", t("Watch the replay"), () => navigate(`/replay/${id}`)),
     item("rules", t("How it is played"), async () => dialog(t("How it is played"), optionsPanel(await gameNamed(table.game), table))),
     item("settings", t("Settings"), openSettings),
+    seat !== null && table.may_give_up && !table.give_up && item("give-up", t("Give up"), () => giveUp(socket)),
     seat !== null && playing && item("leave", t("Leave the table"), () => leave(socket)),
     item("home", t("To the first page"), () => navigate("/"))));
 
@@ -63,6 +64,14 @@ async function leave({ id, table }) {
   if (!(await agreed(what, t("Leave")))) return;
   for (const token of Object.values(seats)) if (!(await attempt(post(`/api/tables/${id}/leave`, {}, token)))) return;
   navigate("/");
+}
+
+// A game that all win or lose together can be given up, if everybody agrees.
+async function giveUp(socket) {
+  const { seat: mine, table } = socket;
+  const others = table.seats.some(({ seat, kind, bot }) => seat !== mine && kind === "human" && !bot);
+  const what = others ? t("Propose to give up? The game is lost when everybody agrees.") : t("Give up? The game is lost then.");
+  if (await agreed(what, t("Give up"))) socket.giveUp();
 }
 
 async function replaceSeats({ id, table, seat: mine }, token) {

@@ -1,4 +1,5 @@
-// A game once more, move by move: /replay/<table>#12 opens after move 12, #12,0 as seat 0 saw it, #12,all with all secrets.
+// A game once more, move by move: /replay/<table>#12 opens after move 12, #12,0 as seat 0 saw it, #12,all with all secrets, #12,none
+// with nobody's. One that is over is opened with all of them.
 
 import { copied } from "../lib/copy.js";
 import { h, replace, symbol, UI } from "../lib/dom.js";
@@ -15,6 +16,7 @@ import { Stage } from "../play/stage.js";
 const REST = { slow: 1600, normal: 900, fast: 400, off: 150 }; // how long a move stays before the next, in ms
 const GROWTH = 4000; // how often a running table is asked for more
 const CALM = 150; // browsers refuse an address that changes too often; it is written when the slider rests
+const OPEN = "all"; // everybody's hand
 const TOLD = 24; // how many moves back the panel tells
 
 export async function replayScreen(root, { id }) {
@@ -40,7 +42,8 @@ class Replay {
 
   async begin(root) {
     const { number, seat } = addressed();
-    this.#frames = await this.#seenBy(seat);
+    this.#frames = await this.#seenBy(seat ?? null);
+    if (seat === undefined && !this.#running) this.#frames = await this.#seenBy(OPEN);
     await wear(this.#frames.table.game);
     this.#build(root);
     await this.#go(number);
@@ -199,7 +202,8 @@ class Replay {
 
   get #link() {
     const { seat } = this.#frames;
-    return new URL(`#${this.#number}${seat === null ? "" : `,${seat}`}`, location.href).href;
+    const usual = this.#running ? null : OPEN;
+    return new URL(`#${this.#number}${seat === usual ? "" : `,${seat ?? "none"}`}`, location.href).href;
   }
 
   #tell(frame, oneOn) {
@@ -241,15 +245,15 @@ class Replay {
   // Somebody changed the address by hand.
   async #readdress() {
     if (location.pathname !== `/replay/${this.#id}`) return;
-    const { number, seat } = addressed();
+    const { number, seat = this.#running ? null : OPEN } = addressed();
     if (seat !== this.#frames.seat && !this.#running) await this.#lookAs(seat);
     if (number !== this.#number) this.#jump(number);
   }
 }
 
 function addressed() {
-  const [, number, seat] = location.hash.match(/^#(\d+)(?:,(\d+|all))?$/) ?? [];
-  return { number: Number(number ?? 0), seat: eyesOf(seat ?? "") };
+  const [, number, seat] = location.hash.match(/^#(\d+)(?:,(\d+|all|none))?$/) ?? [];
+  return { number: Number(number ?? 0), seat: seat && eyesOf(seat === "none" ? "" : seat) };
 }
 
 // Through whose eyes: nobody's, a seat's, everybody's.

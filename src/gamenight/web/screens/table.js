@@ -28,7 +28,7 @@ import { Pinned } from "../play/pinned.js";
 import { isMust, openOptions, soleOption } from "../play/picks.js";
 import { Prompt } from "../play/prompt.js";
 import { Sending } from "../play/sending.js";
-import { resultsCard, SEVERAL } from "../play/results.js";
+import { End, SEVERAL } from "../play/results.js";
 import { Side } from "../play/side.js";
 import { Since } from "../play/since.js";
 import { Stage } from "../play/stage.js";
@@ -68,6 +68,8 @@ class TableScreen {
   #results = h("div", { class: "table-results" });
   #live = h("div", { class: "unseen", "aria-live": "polite", role: "log" });
   #log = new Log((rule) => this.#openRule(rule));
+  #end = null; // how it ended, once that is told
+  #open = null; // the table as it lies then, face up
   #pinned = new Pinned();
   #sending = new Sending();
   #story = null; // what was told last
@@ -128,6 +130,7 @@ class TableScreen {
     this.#sending.clear();
     yourTurn(null);
     this.#stage?.hurry();
+    this.#end?.close();
     this.#narration.skip();
   }
 
@@ -151,7 +154,7 @@ class TableScreen {
     this.#shown = socket;
     this.#forget();
     this.#build();
-    const first = missed.length > 0 ? { ...seen, asks: [], pending: [] } : socket.view;
+    const first = missed.length > 0 ? { ...seen, asks: [], pending: [] } : this.#open ?? socket.view;
     this.#stage.show(first, socket.table);
     this.#prompt.show(first, this.#names);
     const story = get(`/api/tables/${this.#id}/story?language=${settings.language}`, socket.token);
@@ -263,7 +266,7 @@ class TableScreen {
     this.#talk();
     if (steps.some(({ kind }) => !["said", "pointed"].includes(kind))) this.#hints.clear();
     this.#read(socket.view);
-    const told = this.#stage.play(steps, socket.view, socket.table);
+    const told = this.#stage.play(steps, this.#open ?? socket.view, socket.table);
     if (this.#stage.isTelling) this.#hints.offer(false); // odds of what is not seen yet
     await told;
     if (socket === this.#shown && !this.#stage.isPlaying) this.#settle();
@@ -287,13 +290,21 @@ class TableScreen {
     const { view, table, seat, emotes } = this.#shown;
     this.#chat.allow(view, emotes, table.seats.every(({ talk }) => talk === "silent"));
     this.#stage.letPoint(view.point);
-    const { undo } = table;
+    const { undo, give_up: wish } = table;
+    if (wish) return this.#askToGiveUp(wish, seat);
     if (!undo) return this.#prompt.showUndo(null);
     const asked = undo.waits_for.includes(seat);
     const words = undo.by === seat
       ? t("You have asked to take your last answer back. Waiting for {names}.", { names: listed(undo.waits_for.map((each) => this.#names[each])) })
       : t("{name} asks to take their last answer back.", { name: this.#names[undo.by] });
     this.#prompt.showUndo(words, asked && ((yes) => this.#shown.agree(yes)));
+  }
+
+  #askToGiveUp({ by, waits_for: waits }, seat) {
+    const words = by === seat
+      ? t("You have proposed to give up. Waiting for {names}.", { names: listed(waits.map((each) => this.#names[each])) })
+      : t("{name} proposes to give up.", { name: this.#names[by] });
+    this.#prompt.showUndo(words, waits.includes(seat) && ((yes) => this.#shown.agreeToGiveUp(yes)));
   }
 
   #tell(event, step) {
@@ -355,23 +366,27 @@ class TableScreen {
     while (this.#live.children.length > TOLD) this.#live.firstChild.remove();
   }
 
-  #showResults() {
-    const { table, token } = this.#shown;
-    const me = this.#sockets.length > 1 ? SEVERAL : this.#shown.seat;
-    if (!table.results || this.#results.childElementCount > 0) return;
+  // Nothing is in the way of the table: it moves aside, and lies face up.
+  async #showResults() {
+    const { table, token, seat } = this.#shown;
+    if (!table.results || this.#end) return;
+    const several = this.#sockets.length > 1; // nobody of them is "you"
     const rematch = async () => {
       const { table: next } = await post(`/api/tables/${this.#id}/rematch`, {}, token);
       copyTicket(this.#id, next);
       navigate(`/t/${next}`);
     };
     const go = {
-      rematch: token && (() => rematch().catch((refusal) => toast(refusal.message))),
+      next: token && h("button", { type: "button", class: "button primary large", onclick: () => rematch().catch((refusal) => toast(refusal.message)) }, symbol(UI, "rematch"), t("Play again")),
       replay: () => navigate(`/replay/${this.#id}`),
       review: reviewButton(table, this.#names),
       why: (rule) => this.#openRule(rule),
     };
-    replace(this.#results, resultsCard(table, this.#names, me, go, () => this.#results.classList.add("closed")));
-    if (this.#stage.isPlaying) return;
+    this.element.classList.add("ended");
+    this.#tour?.stop();
+    this.#end = new End(this.#place, { table, names: this.#names, go, stage: this.#stage });
+    this.#open = await this.#end.tell(this.#results, several ? null : token, several ? SEVERAL : seat);
+    if (this.#left.signal.aborted) return this.#end.close();
     this.#results.querySelector("h2").focus({ preventScroll: true });
   }
 

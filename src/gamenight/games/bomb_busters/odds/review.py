@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.advice import Judgement
+from gamenight.core.bits import lowest
 from gamenight.core.events import Event
 from gamenight.core.play import CLOCK, MUST
 from gamenight.core.record import Record
@@ -61,6 +62,7 @@ def _judgement(before: Busters, event: Event, events: list[Event], begun: int, n
     odds = Odds(known)
     made = judged(known, odds, wires, event.facts["value"], event.facts.get("second", 0))
     judgement = Judgement(begun, number, seat, said(known, made), made.success, made.explosion)
+    judgement.turn = before.turns
     judgement.succeeded = not wires or _hits(before, wires, made.value, made.other)
     fresh = without_cards(known)
     others = declarations(fresh, seat, odds)
@@ -68,6 +70,8 @@ def _judgement(before: Busters, event: Event, events: list[Event], begun: int, n
         judgement.safer = said(known, others[0])
         judgement.safer_chance = others[0].success
         judgement.safer_danger = others[0].explosion
+        if others[0].wires:
+            judgement.safer_piece = f"wire-{lowest(others[0].wires)}"
     return judgement
 
 
