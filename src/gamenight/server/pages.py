@@ -47,7 +47,10 @@ async def file(path: FromPath[str]) -> Response[bytes]:
     return Response(now.files[name], media_type=kind_of(name), headers=headers)
 
 
-@get(["/", "/t/{id:str}", "/replay/{id:str}", "/rules/{game:str}"], media_type=MediaType.HTML, include_in_schema=False)
+ADDRESSES: Final = ["/", "/t/{id:str}", "/replay/{id:str}", "/rules/{game:str}", "/campaign/{game:str}"]
+
+
+@get(ADDRESSES, media_type=MediaType.HTML, include_in_schema=False)
 async def page() -> Response[bytes]:
     """The one page; what it shows follows from its address."""
     return Response(edition().shell, media_type=MediaType.HTML)

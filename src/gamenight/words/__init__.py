@@ -6,9 +6,9 @@
 'You gain 3 VP.'
 """
 
-from gamenight.words.books import rulebook, tour
+from gamenight.words.books import campaign, rulebook, tour
 from gamenight.words.lexicon import Untold
 from gamenight.words.pseudo import PSEUDO
 from gamenight.words.speech import Speech, capital, speech, told
 
-__all__ = ["PSEUDO", "Speech", "Untold", "capital", "rulebook", "speech", "told", "tour"]
+__all__ = ["PSEUDO", "Speech", "Untold", "campaign", "capital", "rulebook", "speech", "told", "tour"]
