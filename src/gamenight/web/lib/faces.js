@@ -1,7 +1,7 @@
 // Faces, drawn from names: the same name has the same face on every screen. People are round, bots square with a visor, so
 // that nobody needs colours to tell them apart.
 //
-//   face("Ann", { bot: false, ground: 3, mood: "calm" })   // calm, thinks, away
+//   face("Ann", { bot: false, ground: 3, mood: "calm" })   // calm, thinks, speaks, glad, shocked, away
 
 import { svg } from "./dom.js";
 
@@ -89,8 +89,23 @@ const EYES = [
   (y) => [line("M23 31.6h6M35 31.6h6"), dot(26, 34 + y, 1.7), dot(38, 34 + y, 1.7)],
   (y) => [line("M23.4 29.4l5-1M35.6 28.4l5 1"), dot(26, 33.6 + y, 1.9), dot(38, 33.6 + y, 1.9)],
 ];
+// Moods change eyes and mouth only; where one says nothing, a face keeps its own.
 const SHUT = () => [line("M23.4 33.4c1.6 1.4 3.6 1.4 5.2 0M35.4 33.4c1.6 1.4 3.6 1.4 5.2 0")];
 const MOUTHS = ["M27 41.6c3 2.8 7 2.8 10 0", "M28 42h8", "M27 41c2.6 4 7.4 4 10 0z", "M28.6 42.4c2.4 1.2 4.8 .8 7-.8", "M28 42.4c2.4-1.2 5.6-1.2 8 0"];
+const MOODS = {
+  calm: {},
+  thinks: { eyes: (own) => own(-1.8) },
+  speaks: { mouth: () => svg("ellipse", { cx: 32, cy: 42.4, rx: 3.6, ry: 2.8, fill: "#8c2f2a", stroke: INK, "stroke-width": 1.8 }) },
+  glad: {
+    eyes: () => [line("M22.8 34c1.4-3.2 5-3.2 6.4 0M34.8 34c1.4-3.2 5-3.2 6.4 0")],
+    mouth: () => shape("M26.4 40c1.2 7.2 10 7.2 11.2 0z", "#8c2f2a"),
+  },
+  shocked: {
+    eyes: () => [26, 38].map((x) => [dot(x, 33, 3.6, "#fff", { stroke: INK, "stroke-width": 1.8 }), dot(x, 33, 1.5)]),
+    mouth: () => svg("ellipse", { cx: 32, cy: 43, rx: 2.4, ry: 3.4, fill: "#8c2f2a", stroke: INK, "stroke-width": 1.8 }),
+  },
+  away: { eyes: SHUT },
+};
 const EXTRAS = [
   null, null, null, null,
   () => [svg("circle", { cx: 26, cy: 33, r: 5, fill: "none", stroke: INK, "stroke-width": 1.8 }), svg("circle", { cx: 38, cy: 33, r: 5, fill: "none", stroke: INK, "stroke-width": 1.8 }), line("M31 33h2")],
@@ -109,8 +124,8 @@ function person(number, mood) {
     [17.6, 46.4].map((x) => dot(x, 34, 3.4, SKIN, { stroke: INK, "stroke-width": 2.2 })),
     shape("M17.8 31c0-9.6 5.8-15 14.2-15s14.2 5.4 14.2 15c0 10.4-6 17-14.2 17s-14.2-6.6-14.2-17z", SKIN),
     before,
-    (mood === "away" ? SHUT : EYES[eyes])(mood === "thinks" ? -1.8 : 0),
-    shape(MOUTHS[mouth], mouth === 2 ? "#8c2f2a" : "none"),
+    MOODS[mood].eyes?.(EYES[eyes]) ?? EYES[eyes](0),
+    MOODS[mood].mouth?.() ?? shape(MOUTHS[mouth], mouth === 2 ? "#8c2f2a" : "none"),
     EXTRAS[extra]?.(),
   ].flat(Infinity).filter(Boolean);
 }
@@ -137,9 +152,24 @@ const LAMPS = [
 ];
 const GRILLES = ["M27 43.6h10", "M27 43c3 2 7 2 10 0", "M26 43.6h12M29 42v3.2M32 42v3.2M35 42v3.2", "M28 43.6h.1M32 43.6h.1M36 43.6h.1"];
 
+const LIT_MOODS = {
+  calm: {},
+  thinks: { eyes: (own, light) => own(light, -1.8) },
+  speaks: { mouth: () => svg("rect", { x: 27, y: 41, width: 10, height: 5, rx: 2, fill: INK }) },
+  glad: {
+    eyes: (_, light) => [shape("M22.6 33c1.2-3.4 4.8-3.4 6 0M35.4 33c1.2-3.4 4.8-3.4 6 0", "none", { stroke: light })],
+    mouth: () => line("M26.5 42c2.6 4 8.4 4 11 0"),
+  },
+  shocked: {
+    eyes: (_, light) => [25.6, 38.4].map((x) => dot(x, 31, 3.6, "none", { stroke: light, "stroke-width": 2.2 })),
+    mouth: () => svg("ellipse", { cx: 32, cy: 43.5, rx: 2.4, ry: 3, fill: INK }),
+  },
+  away: { eyes: () => LAMPS[2]("#8b8d94", 0) },
+};
+
 function robot(number, mood) {
   const [light, metal, aerial, ears, eyes, mouth, head] = traits(number, LIGHTS.length, METALS.length, AERIALS.length, EARS.length, LAMPS.length, GRILLES.length, 2);
-  const lamp = LAMPS[mood === "away" ? 2 : eyes](mood === "away" ? "#8b8d94" : LIGHTS[light], mood === "thinks" ? -1.2 : 0);
+  const lamp = LIT_MOODS[mood].eyes?.(LAMPS[eyes], LIGHTS[light]) ?? LAMPS[eyes](LIGHTS[light], 0);
   return [
     shape("M12 66c1-9 9-13 20-13s19 4 20 13z", "#7b8494"),
     shape("M28 47h8v7h-8z", "#a7afbd"),
@@ -148,6 +178,6 @@ function robot(number, mood) {
     svg("rect", { x: 15.6, y: 15, width: 32.8, height: 34, rx: head ? 12 : 7, fill: METALS[metal], stroke: INK, "stroke-width": 2.2 }),
     svg("rect", { x: 19.6, y: 24, width: 24.8, height: 14, rx: 6.5, fill: INK }),
     lamp,
-    line(GRILLES[mouth]),
+    LIT_MOODS[mood].mouth?.() ?? line(GRILLES[mouth]),
   ].flat(Infinity).filter(Boolean);
 }

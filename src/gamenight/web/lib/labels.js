@@ -48,3 +48,13 @@ export function absenceChoices() {
 export function withValue(options, value) {
   return options.some(([each]) => each === value) ? options : [...options, [value, t("{seconds} seconds", { seconds: value })]];
 }
+
+const UNITS = [["minute", 60], ["hour", 3600], ["day", 86_400], ["week", 604_800], ["month", 2_629_800]];
+
+// "2 min ago", "yesterday", from seconds since 1970
+export function ago(moment) {
+  const seconds = Math.max(0, Date.now() / 1000 - moment);
+  if (seconds < 60) return t("just now");
+  const [unit, length] = UNITS.findLast(([, length]) => seconds >= length);
+  return new Intl.RelativeTimeFormat(settings.language, { numeric: "auto", style: "short" }).format(-Math.floor(seconds / length), unit);
+}

@@ -1,16 +1,17 @@
 // The table while a game is played and after it: the stage, what is asked, and beside it log, rules and chat.
 // A browser that holds several seats draws a curtain between them.
 
-import { get, post } from "../lib/api.js";
+import { get } from "../lib/api.js";
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { wear } from "../lib/games.js";
-import { copyTicket, seenTours, settings } from "../lib/keep.js";
+import { seenTours, settings } from "../lib/keep.js";
 import { listed } from "../lib/labels.js";
 import { rulebook } from "../lib/rulebook.js";
 import { hush, speak } from "../lib/speech.js";
 import { navigate } from "../lib/route.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
+import { afterGame } from "../panels/after.js";
 import { reviewButton } from "../panels/review.js";
 import { rulesPanel } from "../panels/rules.js";
 import { Chat } from "../play/chat.js";
@@ -300,15 +301,9 @@ class TableScreen {
     const { table, token } = this.#shown;
     const me = this.#sockets.length > 1 ? SEVERAL : this.#shown.seat;
     if (!table.results || this.#results.childElementCount > 0) return;
-    const rematch = async () => {
-      const { table: next } = await post(`/api/tables/${this.#id}/rematch`, {}, token);
-      copyTicket(this.#id, next);
-      navigate(`/t/${next}`);
-    };
     const go = {
-      rematch: token && (() => rematch().catch((refusal) => toast(refusal.message))),
       replay: () => navigate(`/replay/${this.#id}`),
-      review: reviewButton(table, this.#names),
+      review: [token && afterGame(table), reviewButton(table, this.#names)],
       why: (rule) => this.#openRule(rule),
     };
     replace(this.#results, resultsCard(table, this.#names, me, go, () => this.#results.classList.add("closed")));
