@@ -40,6 +40,19 @@ def home(visit: Callable[..., Visitor], _: str) -> Page:
     return ann.page
 
 
+def campaign(visit: Callable[..., Visitor], _: str) -> Page:
+    ann = visit("Ann", "/campaign/bomb_busters")
+    ann.wait_for("With friends")
+    return ann.page
+
+
+def sheet(visit: Callable[..., Visitor], _: str) -> Page:
+    ann = visit("Ann", "/campaign/bomb_busters", size=PHONE)
+    ann.button("Mission 47: Calculate the Odds").click()
+    expect(ann.page.get_by_role("dialog")).to_be_visible()
+    return ann.page
+
+
 def settings(visit: Callable[..., Visitor], _: str) -> Page:
     ann = visit("Ann")
     ann.button("Settings").click()
@@ -126,7 +139,23 @@ def rulebook(visit: Callable[..., Visitor], _: str) -> Page:
     return eve.page
 
 
-SCREENS = [home, settings, setup, lobby, convention, guest, table, menu, curtain, tour, end, replay, rulebook]
+SCREENS = [
+    home,
+    campaign,
+    sheet,
+    settings,
+    setup,
+    lobby,
+    convention,
+    guest,
+    table,
+    menu,
+    curtain,
+    tour,
+    end,
+    replay,
+    rulebook,
+]
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)

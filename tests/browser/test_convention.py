@@ -65,7 +65,7 @@ def titles(visitor: Visitor) -> list[str]:
 
 @pytest.mark.parametrize("joined", [True, False])
 def test_the_tour_teaches_the_convention_to_those_who_have_joined(visit: Callable[..., Visitor], joined: bool) -> None:
-    ann = visit("Ann", game=GAME, newcomer=True)
+    ann = visit("Ann", "/campaign/bomb_busters", game=GAME, newcomer=True)
     ann.button("More options").click()
     if joined:
         choice(ann.page).check()

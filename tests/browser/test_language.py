@@ -18,7 +18,7 @@ LANGUAGES = {"pl": "Polski", "fr": "Français"}
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_language_can_be_switched(language: str, visit: Callable[..., Visitor]) -> None:
     words = catalogue(language)
-    ann = visit("Ann")
+    ann = visit()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Good games, in good company")
 
     ann.button("Settings").click()

@@ -32,6 +32,12 @@ def test_every_screen_suits_a_finger(size: ViewportSize, visit: Callable[..., Vi
 
     ann.wait_for("Play with bots")
     look("home")
+    ann.open("/campaign/bomb_busters")
+    expect(ann.page.locator(".tile-part").first).to_be_visible()
+    look("campaign")
+    ann.press(ann.page.locator("#part-47"))
+    look("a part of the campaign")
+    ann.open("/")
     ann.press(ann.button("Settings"))
     look("settings")
     ann.press(ann.button("Close"))

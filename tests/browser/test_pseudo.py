@@ -90,6 +90,12 @@ def test_the_first_page_the_settings_and_the_lobby_are_all_words_of_ours(
     assert strangers(ann.page) == []
 
 
+def test_the_campaign_is_all_words_of_ours(visit: Callable[..., Visitor]) -> None:
+    ann = visitor_of(visit, "bomb_busters", "/campaign/bomb_busters")
+    expect(ann.page.locator(".tile-part").first).to_be_visible()
+    assert strangers(ann.page) == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_all_words_of_ours(visit: Callable[..., Visitor], game: str) -> None:
     ann = visitor_of(visit, game)

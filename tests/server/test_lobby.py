@@ -383,6 +383,20 @@ async def test_a_campaign_goes_on_with_the_same_group_and_what_it_has_won(house:
 
 
 @in_loop
+async def test_the_same_can_be_played_again_whether_it_was_won_or_not(house: httpx.Client) -> None:
+    table = made(house, "bot partner", "bot partner", game="bomb_busters", options={"captain": 0}, start=True)
+    async with table.player() as guest:
+        await guest.wait(lambda guest: guest.view["over"])
+    won = bool(table.seen["results"]["winners"])
+
+    again = table.post("rematch?same=true", table.host).raise_for_status().json()["table"]
+
+    options = AtTable(house, again).seen["options"]
+    assert "mission" not in options, "nobody had chosen one, so the first is played again"
+    assert (options["won"], options["captain"]) == ([1] if won else [], 1), "all else goes on"
+
+
+@in_loop
 async def test_only_those_who_played_or_the_host_ask_for_a_rematch(house: httpx.Client) -> None:
     table = finished(house)
     await played(table)
@@ -440,3 +454,39 @@ def test_my_tables_are_those_i_hold_a_token_for_the_newest_first(house: httpx.Cl
     ]
     assert mine[1]["names"] == ["Ann", "Ben"]
     assert mine[1]["status"] == "playing"
+
+
+def test_a_list_of_tables_tells_what_is_played_by_whom_and_whose_turn_it_is(house: httpx.Client) -> None:
+    options = {"mission": 9, "captain": 1}
+    cutting = made(house, "me Ann", "me Ben", "bot partner", game="bomb_busters", options=options, start=True)
+    locked = made(house, "me Ann", "me Ben", "me Cid", "me Dan", game="room25", start=True)
+    tickets = [{"table": table.id, "token": table.tokens[0]} for table in (cutting, locked)]
+
+    mine = house.post("/api/mine", json={"tickets": tickets}).raise_for_status().json()
+
+    told = {one["table"]: one for one in mine}
+    assert told[cutting.id]["bots"] == ["", "", "partner"]
+    assert (told[cutting.id]["part"], told[cutting.id]["told"]) == (9, "mission 9")
+    assert told[cutting.id]["waits_for"] == [1]
+    assert (told[locked.id]["part"], told[locked.id]["told"]) == ("suspicion", "Suspicion")
+    assert told[locked.id]["won"] is None
+
+
+@in_loop
+async def test_a_list_of_tables_tells_how_games_ended(house: httpx.Client) -> None:
+    table = finished(house)
+    await played(table)
+    together = made(house, "bot partner", "bot partner", game="bomb_busters", start=True)
+    async with together.player() as guest:
+        await guest.wait(lambda guest: guest.view["over"])
+    tickets = [{"table": table.id, "token": token} for token in table.tokens.values()]
+    tickets.append({"table": together.id, "token": together.host})
+
+    mine = house.post("/api/mine", json={"tickets": tickets}).raise_for_status().json()
+
+    returns, winners = table.seen["results"]["returns"], table.seen["results"]["winners"]
+    for one in (one for one in mine if one["table"] == table.id):
+        assert one["won"] == (one["seat"] in winners)
+        assert one["rank"] == 1 + sum(points > returns[one["seat"]] for points in returns)
+    all_of_us = next(one for one in mine if one["table"] == together.id)
+    assert (all_of_us["won"], all_of_us["rank"]) == (bool(together.seen["results"]["winners"]), 0)

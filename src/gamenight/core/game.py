@@ -218,6 +218,8 @@ class Game(Generic[S]):
         """Whether all win or lose together."""
         self.rotates = True
         """Whether everybody moves one seat on for the next game."""
+        self.told_by = ""
+        """The option that tells tables of this game apart in a list, such as a mission or a mode; "" if none does."""
         self.hints = False
         """Whether it can give hints."""
         self.reviews = False
@@ -345,6 +347,28 @@ class Game(Generic[S]):
         """Whether only the first answer counts to a question that several are asked; bots let people go first."""
         return False
 
+    def part_of(self, setup: Setup) -> object:
+        """What is played at a table, in a word: by default the value of the option `told_by`."""
+        for option in self.options:
+            if option.name == self.told_by:
+                return setup.options.get(option.name, option.default)
+        return None
+
+    def told(self, part: object) -> Saying:
+        """What is played at a table, as a list of tables says it; by default as the choice is called."""
+        for option in self.options:
+            if option.name == self.told_by and option.choices and part in option.choices:
+                return option.names[option.choices.index(part)]
+        return ""
+
+    def seats_for(self, part: object) -> range:
+        """How many may play a part of the campaign."""
+        return self.seats
+
+    def brings(self, part: object) -> list[tuple[str, Saying]]:
+        """What a part of the campaign is played with: pictures from the game's art, and what is said beside them."""
+        return []
+
     def sequel(self, setup: Setup, s: S) -> Setup:
         """What the same people play after a game that ended so; by default the same again."""
         return setup
@@ -416,6 +440,10 @@ class Game(Generic[S]):
         """A guided first turn, step by step (see docs/tour.md); empty if the game brings none."""
         return _tour(_translated(self.folder, "tour", language))
 
+    def campaign(self, language: str = "en") -> dict[str, Any]:
+        """The map of its campaign (see docs/campaign.md); empty if the game brings none."""
+        return _campaign(_translated(self.folder, "campaign", language))
+
     @property
     def art(self) -> Path:
         """The file of SVG symbols that looks refer to; it need not exist."""
@@ -444,6 +472,11 @@ def _tour(path: str) -> list[dict[str, Any]]:
         return []
     steps: list[dict[str, Any]] = tomllib.loads(Path(path).read_text(encoding="utf-8"))["step"]
     return steps
+
+
+@cache
+def _campaign(path: str) -> dict[str, Any]:
+    return tomllib.loads(Path(path).read_text(encoding="utf-8")) if Path(path).exists() else {}
 
 
 @cache

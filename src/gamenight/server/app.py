@@ -21,6 +21,7 @@ from gamenight.server.logs import Logs
 from gamenight.server.metrics import Metrics, show_metrics, watching_the_loop
 from gamenight.server.openapi import Described
 from gamenight.server.pages import (
+    campaign_page,
     favicon,
     file,
     healthz,
@@ -67,6 +68,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             page,
             table_page,
             rules_page,
+            campaign_page,
             favicon,
             words,
             file,

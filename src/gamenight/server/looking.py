@@ -14,8 +14,9 @@ from typing import Any, Final
 import msgspec
 import segno
 
-from gamenight.core.game import BadSetup
-from gamenight.core.play import MUST
+from gamenight.core.events import SPECTATOR
+from gamenight.core.game import BadSetup, Setup
+from gamenight.core.play import MUST, State, asks_seen
 from gamenight.core.record import BadRecord, Record
 from gamenight.core.text import Text, Told, plain_of
 from gamenight.server import wire
@@ -144,6 +145,7 @@ def summary(table: Table, seat: int | None, host: bool) -> wire.Summary:
     course = table.course
     away = seat is not None and table.places[seat].bot != ""
     ask = course.state.ask_of(seat) if course and seat is not None and not away else None
+    won, rank = _result(course.state, seat) if course and course.state.over else (None, 0)
     return wire.Summary(
         table=table.id,
         game=table.game.name,
@@ -156,7 +158,28 @@ def summary(table: Table, seat: int | None, host: bool) -> wire.Summary:
         away=away,
         deserted=table.deserted_at is not None,
         updated=next((step.at for step in reversed(table.recent) if not step.is_hidden(seat)), table.recent[0].at),
+        bots=[place.bot if place.kind == "bot" else "" for place in table.places],
+        part=table.game.part_of(Setup(len(table.places), table.options)),
+        waits_for=_waits_for(course.state, seat) if course else [],
+        won=won,
+        rank=rank,
     )
+
+
+def _waits_for(state: State, seat: int | None) -> list[int]:
+    asks = asks_seen(state.asks, SPECTATOR if seat is None else seat)
+    return sorted({ask.seat for ask in asks if ask.kind == MUST and ask.seat >= 0})
+
+
+def _result(state: State, seat: int | None) -> tuple[bool | None, int]:
+    """Whether a seat won, and its place among the others; whoever has none counts where all win or lose together."""
+    returns, winners = state.returns(), state.winners()
+    together = all(points == (1 if winners else 0) for points in returns)
+    if together:
+        return bool(winners), 0
+    if seat is None:
+        return None, 0
+    return seat in winners, 1 + sum(points > returns[seat] for points in returns)
 
 
 def _read(text: str) -> Reading:

@@ -67,6 +67,12 @@ async def rules_page(game: FromPath[str]) -> Response[bytes]:
     return _shell(game in games())
 
 
+@get("/campaign/{game:str}", media_type=MediaType.HTML, include_in_schema=False)
+async def campaign_page(game: FromPath[str]) -> Response[bytes]:
+    """The page for the campaign of a game."""
+    return _shell(game in games())
+
+
 def _shell(found: bool) -> Response[bytes]:
     return Response(edition().shell, status_code=200 if found else 404, media_type=MediaType.HTML)
 

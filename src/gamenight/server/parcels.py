@@ -17,7 +17,9 @@ from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Sc
 from gamenight.core.marks import override
 from gamenight.web import FOLDER
 
-SAME_FOR_ALL: Final = re.compile(r"/(?:(?:t|replay|rules|web|words)/.*)?|/api/(?:games|(?:protocol|openapi)\.json).*")
+SAME_FOR_ALL: Final = re.compile(
+    r"/(?:(?:t|replay|rules|campaign|web|words)/.*)?|/api/(?:games|(?:protocol|openapi)\.json).*"
+)
 """The addresses under which everybody finds the same; what else there is may hold secrets, and is left as it is."""
 FILE: Final = re.compile(r"(?:[a-z][\w.-]{0,60}/)*[a-z][\w.-]{0,60}\.(?:css|html|js|svg)")
 """What a file of the page may be called; the folder holds others, too."""

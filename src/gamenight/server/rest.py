@@ -25,7 +25,7 @@ from gamenight.server.security import client_address
 from gamenight.server.table import Table, hashed, with_bot
 from gamenight.server.words import _
 from gamenight.server.worker import Look
-from gamenight.words import guide, reading_order, rulebook, speech, tour
+from gamenight.words import campaign, guide, reading_order, rulebook, speech, tour
 
 BOT_NAMES: Final = ("Robin", "Wren", "Sage", "Kit", "Ash", "Quill", "Fern", "Moss")
 """What bots are called, by seat."""
@@ -47,6 +47,7 @@ Open = Annotated[bool, QueryParameter(description="everybody's secrets at once")
 Brief = Annotated[bool, QueryParameter(description="without the opinions of bots")]
 Moment = Annotated[int, QueryParameter(ge=0, le=MOST_MOMENTS)]
 Before = Annotated[int, QueryParameter(ge=0, le=2**31, description="a version; 0: to the end")]
+Same = Annotated[bool, QueryParameter(description="the same again, whatever would come next")]
 Tongue = Annotated[wire.Language, QueryParameter(description="the language of sentences")]
 
 
@@ -75,6 +76,14 @@ class GamesController(Controller):
     async def tour(self, game: FromPath[str], language: Tongue = "en") -> list[dict[str, Any]]:
         """The guided first turn of a game, step by step; empty if it has none."""
         return tour(_game(game), language)
+
+    @get("/{game:str}/campaign", responses=READS)
+    async def campaign(self, game: FromPath[str], language: Tongue = "en") -> wire.Campaign:
+        """The map of a game's campaign: its parts in their boxes."""
+        found = _game(game)
+        if not found.campaign():
+            raise Refusal("unknown", _("{game} has no campaign."), game=found.title)
+        return _campaign(found.name, language)
 
     @post("/{game:str}/check", responses=WRITES, status_code=200)
     async def check(self, game: FromPath[str], data: JSONBody[wire.Check]) -> wire.Checked:
@@ -275,7 +284,9 @@ class TablesController(Controller):
         return await _submitted(state, id, draft)
 
     @post("/{id:str}/rematch", responses=WRITES, security=TOKEN)
-    async def rematch(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> wire.Opened:
+    async def rematch(
+        self, id: Id, state: AppState, request: Request[Any, Any, Any], same: Same = False
+    ) -> wire.Opened:
         """Sets up the next game for the same players; the old tokens open their new seats."""
         house: House = state.house
         live = await house.live(id)
@@ -287,7 +298,7 @@ class TablesController(Controller):
             if table.status != "over" or table.watched:
                 raise Refusal("conflict", _("A rematch comes after the end of a game."))
             house.count_table(client_address(request.scope))
-            again = await house.make([_rematched(table)], table.game.name, table.game.rules)
+            again = await house.make([_rematched(table, same)], table.game.name, table.game.rules)
 
             def draft(table: Table) -> Entry:
                 if table.rematch is not None:
@@ -414,8 +425,14 @@ async def mine(
     who = client_address(request.scope)
     versions = await house.log.versions([ticket.table for ticket in data.tickets])
     found = [await _summary(house, ticket, versions.get(ticket.table, 0), who) for ticket in data.tickets]
-    titled = [replace(each, title=speech(find(each.game), language).words.title) for each in found if each]
-    return sorted(titled, key=lambda summary: -summary.updated)
+    return sorted((_worded(each, language) for each in found if each), key=lambda summary: -summary.updated)
+
+
+def _worded(summary: wire.Summary, language: str) -> wire.Summary:
+    game = find(summary.game)
+    voice = speech(game, language)
+    told = voice.say(game.told(summary.part)) if summary.part is not None else ""
+    return replace(summary, title=voice.words.title, told=told)
 
 
 async def _summary(house: House, ticket: wire.Ticket, version: int, who: str) -> wire.Summary | None:
@@ -454,6 +471,7 @@ def _game_info(game: Game[Any], bots: list[str], language: str) -> wire.GameInfo
         if option.choices is not None or option.file
     ]
     said = voice.convention
+    about = voice.words.table("about")
     return wire.GameInfo(
         name=game.name,
         title=voice.words.title,
@@ -465,6 +483,47 @@ def _game_info(game: Game[Any], bots: list[str], language: str) -> wire.GameInfo
         hints=game.hints,
         reviews=game.reviews,
         convention=wire.Convention(**said) if said else None,
+        kind=about.get("kind", ""),
+        line=about.get("line", ""),
+        picture=_has_picture(game.name),
+        campaign=bool(game.campaign()),
+    )
+
+
+@cache
+def _has_picture(name: str) -> bool:
+    path = find(name).art
+    return path.exists() and 'id="picture"' in path.read_text(encoding="utf-8")
+
+
+@cache
+def _campaign(name: str, language: str) -> wire.Campaign:
+    game = find(name)
+    voice = speech(game, language)
+    said = campaign(game, language)
+    option = next(option for option in game.options if option.name == said["option"])
+    parts: dict[str, list[wire.CampaignPart]] = {}
+    for value, title, group in zip(option.choices or [], option.names, option.groups, strict=True):
+        about = said["parts"][str(value)]
+        part = wire.CampaignPart(
+            value=value,
+            name=voice.say(title),
+            says=about["says"],
+            signs=[f"sign-{sign}" for sign in about["signs"]],
+            brings=[wire.Shown(look=look, says=voice.say(text)) for look, text in game.brings(value)],
+            seats=list(game.seats_for(value)),
+        )
+        parts.setdefault(voice.say(group), []).append(part)
+    boxes = zip(said["boxes"], parts.values(), strict=True)
+    return wire.Campaign(
+        option=option.name,
+        kept=option.kept,
+        part=said["part"],
+        title=said["title"],
+        next=said["next"],
+        alone=said["alone"],
+        legend=[wire.Shown(look=f"sign-{sign}", says=meaning) for sign, meaning in said["legend"].items()],
+        boxes=[wire.CampaignBox(title=box["title"], inside=box["inside"], parts=inside) for box, inside in boxes],
     )
 
 
@@ -606,15 +665,22 @@ def _started(live: Live, table: Table) -> Entry:
     return live.started(table)
 
 
-def _rematched(table: Table) -> Opened:
-    """The same people again, everybody one seat on unless the game turns by itself, with what the game says is next."""
+def _rematched(table: Table, same: bool) -> Opened:
+    """The same people again, everybody one seat on unless the game turns by itself, with what the game says is next.
+
+    If it is to be the same, all else passes on as it would: who begins, and what they have won.
+    """
     places = [place if place.kind == "bot" else replace(place, ready=False, bot="") for place in table.places]
     course = table.course
     assert course is not None, "a rematch comes after the end of a game"
+    options = table.game.sequel(Setup(len(places), table.options), course.state).options
+    if same:
+        options.pop(table.game.told_by, None)
+        options |= {name: value for name, value in table.options.items() if name == table.game.told_by}
     return Opened(
         game=table.game.name,
         rules=table.game.rules,
-        options=table.game.sequel(Setup(len(places), table.options), course.state).options,
+        options=options,
         places=[*places[-1:], *places[:-1]] if table.game.rotates else places,
         timer=table.timer,
         absence=table.absence,

@@ -501,6 +501,18 @@ class Summary(Struct, kw_only=True):
     """Everybody has left the game: it waits until somebody comes back."""
     updated: float
     """Seconds since 1970."""
+    bots: list[str] = []
+    """For each seat the bot that it belongs to; "" for people."""
+    part: Any = None
+    """What is played there, such as the number of a mission; null if the game has nothing of the kind."""
+    told: str = ""
+    """The same in words."""
+    waits_for: list[int] = []
+    """The seats that the game waits for, as this seat may know it."""
+    won: bool | None = None
+    """Whether this seat has won, once the game is over."""
+    rank: int = 0
+    """Its place, once the game is over; 0 where all win or lose together."""
 
 
 class GameOption(Struct, kw_only=True):
@@ -560,6 +572,57 @@ class Convention(Struct, kw_only=True):
     """The picture in words."""
 
 
+class Shown(Struct, kw_only=True):
+    """A picture from the game's art, and what is said beside it."""
+
+    look: str
+    says: str
+
+
+class CampaignPart(Struct, kw_only=True):
+    """One part of a campaign, such as a mission."""
+
+    value: Any
+    """The value of the campaign's option."""
+    name: str
+    says: str
+    """Its rule, in a sentence."""
+    signs: list[str]
+    """Pictures of its rule, in the game's art; the legend says what they mean."""
+    brings: list[Shown]
+    """What it is played with."""
+    seats: list[int]
+    """Every number of players it takes."""
+
+
+class CampaignBox(Struct, kw_only=True):
+    """Parts that lie in one box; it opens when the last part of the box before is won."""
+
+    title: str
+    inside: str
+    """What kind of thing is inside, without giving it away."""
+    parts: list[CampaignPart]
+
+
+class Campaign(Struct, kw_only=True):
+    """The map of a campaign. In its sentences {part} stands for the value of a part."""
+
+    option: str
+    """The option of the game that chooses a part."""
+    kept: str
+    """The option that lists the parts already won."""
+    part: str
+    """What a part is called within a sentence."""
+    title: str
+    """What a part is called on its own."""
+    next: str
+    """What going on after a victory is called."""
+    alone: str
+    """That any part can be played whether its box is open or not."""
+    legend: list[Shown]
+    boxes: list[CampaignBox]
+
+
 class GameInfo(Struct, kw_only=True):
     """A game that can be played here."""
 
@@ -577,6 +640,14 @@ class GameInfo(Struct, kw_only=True):
     """Whether it can judge what was played."""
     convention: Convention | None = None
     """What its bots tell each other by how they play; people may join them."""
+    kind: str = ""
+    """What kind of game it is, in two or three words."""
+    line: str = ""
+    """What one does in it, in one sentence."""
+    picture: bool = False
+    """Whether its art has a `picture` of its table, and `picture-moves`, which moves on it."""
+    campaign: bool = False
+    """Whether it has a campaign."""
 
 
 class RuleInfo(Struct, kw_only=True):

@@ -2,7 +2,8 @@
 
 import { Refusal } from "./lib/api.js";
 import { banner } from "./lib/banner.js";
-import { h, replace, symbol, UI } from "./lib/dom.js";
+import { h, iconButton, replace, symbol, UI } from "./lib/dom.js";
+import { settings } from "./lib/keep.js";
 import { follow } from "./lib/route.js";
 import { t, loadWords } from "./lib/words.js";
 import { openSettings } from "./panels/settings.js";
@@ -13,6 +14,7 @@ const SCREENS = [
   [/^\/$/, "home", () => "Gamenight", async () => (await import("./screens/home.js")).homeScreen],
   [/^\/t\/(?<id>[a-z0-9]{12})$/, "table", () => t("Table"), async () => (await import("./screens/visit.js")).visitScreen],
   [/^\/replay\/(?<id>[a-z0-9]{12})$/, "replay", () => t("Replay"), async () => (await import("./screens/replay.js")).replayScreen],
+  [/^\/campaign\/(?<game>\w+)$/, "campaign", () => t("Campaign"), async () => (await import("./screens/campaign.js")).campaignScreen],
   [/^\/rules\/(?<game>\w+)$/, "rules", () => t("Rulebook"), async () => (await import("./screens/rules.js")).rulesScreen],
 ];
 const NOWHERE = [/.*/, "nowhere", () => t("Nothing here"), async () => nowhereScreen];
@@ -82,8 +84,17 @@ function dress() {
   document.getElementById("skip").textContent = t("Skip to the content");
   replace(document.getElementById("top"),
     h("a", { class: "top-brand", href: "/" }, h("img", { src: new URL("art/emblem.svg", import.meta.url).pathname, alt: "" }), "Gamenight"),
-    h("button", { type: "button", class: "button quiet", onclick: openSettings }, symbol(UI, "settings"), t("Settings")),
-    soundSwitch("icon-button"));
+    h("button", { type: "button", class: "button quiet", onclick: openSettings }, symbol(UI, "settings"), h("span", null, t("Settings"))),
+    soundSwitch("icon-button"),
+    themeSwitch());
+}
+
+// What people change most often is one press away.
+function themeSwitch() {
+  const press = () => (settings.theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark");
+  const button = iconButton("moon", t("Light or dark"), press, { id: "theme-switch" });
+  button.append(symbol(UI, "sun"));
+  return button;
 }
 
 async function speak() {

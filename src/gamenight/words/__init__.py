@@ -6,9 +6,21 @@
 'You gain 3 VP.'
 """
 
-from gamenight.words.books import guide, reading_order, rulebook, tour
+from gamenight.words.books import campaign, guide, reading_order, rulebook, tour
 from gamenight.words.lexicon import Untold
 from gamenight.words.pseudo import PSEUDO
 from gamenight.words.speech import Speech, capital, speech, told
 
-__all__ = ["PSEUDO", "Speech", "Untold", "capital", "guide", "reading_order", "rulebook", "speech", "told", "tour"]
+__all__ = [
+    "PSEUDO",
+    "Speech",
+    "Untold",
+    "campaign",
+    "capital",
+    "guide",
+    "reading_order",
+    "rulebook",
+    "speech",
+    "told",
+    "tour",
+]

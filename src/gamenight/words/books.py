@@ -1,4 +1,4 @@
-"""Rulebooks, guides and tours in a language: data of their own, in files such as `rulebook/<language>.toml`."""
+"""Rulebooks, guides, tours and campaigns in a language: data of their own, such as `rulebook/<language>.toml`."""
 
 from __future__ import annotations
 
@@ -60,6 +60,20 @@ def tour(game: Game[Any], language: str) -> list[dict[str, Any]]:
         return game.tour(language)
     said = ("title", "text")
     return [{part: bracketed(step[part]) if part in said else step[part] for part in step} for step in game.tour()]
+
+
+def campaign(game: Game[Any], language: str) -> dict[str, Any]:
+    """The map of a game's campaign (see docs/campaign.md); empty if the game brings none."""
+    return _quoted(game.campaign(), "") if language == PSEUDO else game.campaign(language)
+
+
+def _quoted(value: Any, key: str) -> Any:
+    """All words of some data in brackets; names that only programs read stay as they are."""
+    if isinstance(value, dict):
+        return {each: _quoted(value[each], each) for each in value}
+    if isinstance(value, list):
+        return [each if key == "signs" else _quoted(each, key) for each in value]
+    return bracketed(value) if isinstance(value, str) and key != "option" else value
 
 
 @cache

@@ -120,12 +120,36 @@ class BombBusters(Game[Busters]):
         self.hints = True
         self.reviews = True
         self.equipment = [card.key for card in equipment]
+        self.told_by = "mission"
         self.rotates = False  # BB-SETUP-1: the Captain passes to the left instead
         self.about = {"ages": "10+", "minutes": "30", "designers": ["Hisashi Hayashi"], "year": 2024}
 
     @override
     def build(self, setup: Setup) -> Busters:
         return build(self, setup)
+
+    @override
+    def told(self, part: object) -> Saying:
+        assert isinstance(part, int)
+        return Text("mission.told", number=part)
+
+    @override
+    def seats_for(self, part: object) -> range:
+        assert isinstance(part, int)
+        return make_mission(part).seats
+
+    @override
+    def brings(self, part: object) -> list[tuple[str, Saying]]:
+        """The wires in play, as three or more players have them."""
+        assert isinstance(part, int)
+        mission = make_mission(part)
+        found: list[tuple[str, Saying]] = [("sign-blue", Text("brings.blue", last=mission.blue))]
+        for colour, wires in (("red", mission.red), ("yellow", mission.yellow)):
+            if 0 < wires.count < wires.of:
+                found.append((f"sign-{colour}", Text(f"brings.some-{colour}", count=wires.count, of=wires.of)))
+            elif wires.count > 0:
+                found.append((f"sign-{colour}", Text(f"brings.{colour}", count=wires.count)))
+        return found
 
     @override
     def sequel(self, setup: Setup, s: Busters) -> Setup:

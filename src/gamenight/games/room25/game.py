@@ -37,7 +37,7 @@ from gamenight.games.room25.model import Complex
 from gamenight.games.room25.phrases import phrase
 from gamenight.games.room25.review import review
 from gamenight.games.room25.rules import Character, Room
-from gamenight.games.room25.setup import BUILDINGS, FLAGS, FOLDER, MODES, build, content, printed
+from gamenight.games.room25.setup import BUILDINGS, FLAGS, FOLDER, MODES, build, content, mode_of, printed
 from gamenight.games.room25.view import draw, point, sign
 
 
@@ -103,11 +103,16 @@ class Room25(Game[Complex]):
             "cards": Text("cards.title"),
             "robots": Text("robots.title"),
         }
+        self.told_by = "mode"
         self.about = {"ages": "13+", "minutes": "30-45", "designers": ["François Rouzé"], "year": 2014}
 
     @override
     def build(self, setup: Setup) -> Complex:
         return build(self, setup)
+
+    @override
+    def part_of(self, setup: Setup) -> object:
+        return mode_of(self.complete(setup))
 
     @override
     def draw(self, known: Complex, seat: int | None) -> list[Piece]:

@@ -4,16 +4,23 @@ import { get } from "./api.js";
 import { h } from "./dom.js";
 import { settings } from "./keep.js";
 
-const asked = new Map(); // by language
+const asked = new Map(); // by address
 
-export function games() {
-  const path = `/api/games?language=${settings.language}`;
-  if (!asked.has(path)) {
-    const found = get(path);
-    asked.set(path, found);
-    found.catch(() => asked.delete(path)); // the next one to ask tries again
+function once(path) {
+  const address = `${path}?language=${settings.language}`;
+  if (!asked.has(address)) {
+    const found = get(address);
+    asked.set(address, found);
+    found.catch(() => asked.delete(address)); // the next one to ask tries again
   }
-  return asked.get(path);
+  return asked.get(address);
+}
+
+export const games = () => once("/api/games");
+
+// The map of a game's campaign, or null if it has none.
+export function campaignOf(info) {
+  return info.campaign ? once(`/api/games/${info.name}/campaign`) : null;
 }
 
 export async function gameNamed(name) {

@@ -1,4 +1,4 @@
-// What this browser remembers: settings, the seats it holds, which tours it has seen.
+// What this browser remembers: settings, the seats it holds, how its games went, which tours it has seen.
 
 function load(name, otherwise) {
   try {
@@ -76,6 +76,18 @@ export function dropTicket(table, seat) {
   else if (tickets[table]) delete tickets[table].seats[seat];
   save("tickets", tickets);
 }
+
+// How games went: { table: { game, part, others: [{ name, bot }, …], at, over, won } }. It outlives the tables themselves, which
+// the server forgets in time, and the tickets that people take off their list.
+export const diary = {
+  all: () => load("diary", {}),
+  write(entries) {
+    const kept = load("diary", {});
+    const before = JSON.stringify(kept);
+    Object.assign(kept, entries);
+    if (JSON.stringify(kept) !== before) save("diary", kept);
+  },
+};
 
 const TABLES = 30; // whose pencil notes are kept
 

@@ -61,3 +61,13 @@ export function percent(chance) {
   if (chance > 0 && chance < 0.01) return `<${shown.format(0.01)}`;
   return chance > 0.99 && chance < SURE ? `>${shown.format(0.99)}` : shown.format(chance);
 }
+
+const UNITS = [["minute", 60], ["hour", 3600], ["day", 86_400], ["week", 604_800], ["month", 2_629_800]];
+
+// "2 min ago", "yesterday", from seconds since 1970
+export function ago(moment) {
+  const seconds = Math.max(0, Date.now() / 1000 - moment);
+  if (seconds < 60) return t("just now");
+  const [unit, length] = UNITS.findLast(([, length]) => seconds >= length);
+  return new Intl.RelativeTimeFormat(settings.language, { numeric: "auto", style: "short" }).format(-Math.floor(seconds / length), unit);
+}

@@ -29,5 +29,5 @@ export function follow(show) {
 
 // What the server answers with a file or with data is no screen.
 function ours(path) {
-  return path === "/" || /^\/(t|replay|rules)\//.test(path);
+  return path === "/" || /^\/(t|replay|rules|campaign)\//.test(path);
 }

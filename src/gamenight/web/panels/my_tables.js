@@ -1,87 +1,94 @@
-// The tables at which this browser holds a seat, those that wait for you first.
+// Your tables: those that wait for you, those where others think, those that are over. Six of them, and all for who asks.
 
-import { post } from "../lib/api.js";
 import { h, iconButton, replace, symbol, UI } from "../lib/dom.js";
-import { allTickets, dropTicket, settings } from "../lib/keep.js";
+import { face, grounds } from "../lib/faces.js";
+import { artOf } from "../lib/games.js";
+import { dropTicket } from "../lib/keep.js";
+import { ago } from "../lib/labels.js";
+import { isYours } from "../lib/mine.js";
 import { t } from "../lib/words.js";
 
-const AGAIN = 15_000;
-const MOST = 50; // tickets the server looks at
-const SHOWN = 8;
+const SHOWN = 6;
+const ON_PHONES = 3;
 
-export function myTables() {
+// removed() is called after a table was taken off the list, join() by who wants to join one instead.
+export function myTables(removed, join) {
+  let tables = [];
+  let all = false;
+  const few = () => (matchMedia("(width < 900px)").matches ? ON_PHONES : SHOWN);
   const list = h("ul", { class: "tables" });
-  const element = h("section", { class: "panel", hidden: true }, h("h2", null, t("Your tables")), list);
+  const waiting = h("p", { class: "soft small" });
+  const more = h("button", { type: "button", class: "button quiet", onclick: showAll });
+  const element = h("section", { class: "panel my-tables", hidden: true, "aria-labelledby": "my-tables" },
+    h("div", { class: "my-tables-head" }, h("h2", { id: "my-tables" }, t("Your tables")), waiting),
+    list,
+    h("div", { class: "my-tables-foot" }, more, h("button", { type: "button", class: "button quiet my-tables-join", onclick: join }, t("Join with a code"))));
 
-  async function look() {
-    if (document.visibilityState === "hidden") return;
-    const tickets = newestTickets();
-    if (tickets.length === 0) return (element.hidden = true);
-    const found = merged(await post(`/api/mine?language=${settings.language}`, { tickets })).sort((one, other) => urgency(one) - urgency(other));
-    element.hidden = found.length === 0;
-    const drawn = JSON.stringify(found);
+  function show(found) {
+    tables = found;
+    const shown = all ? tables : tables.slice(0, few());
+    element.hidden = tables.length === 0;
+    more.hidden = shown.length === tables.length;
+    replace(more, t("All tables ({count})", { count: tables.length }));
+    const yours = tables.filter(isYours).length;
+    waiting.textContent = yours > 0 ? t("Waiting for you: {count}", { count: yours }) : "";
+    const drawn = JSON.stringify(shown);
     if (list.dataset.drawn === drawn) return; // nothing new: what has the focus keeps it
     list.dataset.drawn = drawn;
-    replace(list, found.slice(0, SHOWN).map(row));
+    replace(list, shown.map(row));
   }
 
-  const lookQuietly = () => look().catch(() => {}); // whatever is wrong with the server, other parts say so
-  const timer = setInterval(lookQuietly, AGAIN);
-  document.addEventListener("visibilitychange", lookQuietly);
-  lookQuietly();
+  function showAll() {
+    all = true;
+    show(tables);
+    list.children[few()]?.querySelector("a").focus();
+  }
 
   function row(summary) {
-    const { table, title, names, status } = summary;
-    const yours = urgency(summary) === 0;
+    const { table, title, told, status, game, updated } = summary;
     const gone = () => {
       dropTicket(table);
-      lookQuietly();
+      removed();
     };
-    return h("li", { class: yours ? "yours" : null },
+    return h("li", { class: isYours(summary) ? "yours" : null },
       h("a", { href: status === "over" ? `/replay/${table}` : `/t/${table}` },
-        h("strong", null, title),
-        h("span", { class: "soft small" }, names.join(", ")),
-        h("span", { class: "tag" }, yours && symbol(UI, "play"), standing(summary))),
+        symbol(artOf(game), "emblem", { class: "tables-emblem" }),
+        h("span", { class: "tables-what" },
+          h("span", null, h("strong", null, title), told && ` ${told}`),
+          h("span", { class: "tables-who soft small" }, faces(summary), h("span", null, ago(updated)))),
+        standing(summary)),
       status === "over" && iconButton("close", t("Take {title} off the list", { title }), gone));
   }
 
-  return {
-    element,
-    close() {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", lookQuietly);
-    },
-  };
+  return { element, show };
 }
 
-function newestTickets() {
-  const newest = Object.entries(allTickets()).sort(([, one], [, other]) => other.seen - one.seen);
-  const tickets = newest.flatMap(([table, { host, seats }]) => {
-    const tokens = Object.values(seats);
-    return (tokens.length > 0 ? tokens : [host]).filter(Boolean).map((token) => ({ table, token }));
-  });
-  return tickets.slice(0, MOST);
+// The faces of all who sit at a table, and their names for those who do not see them.
+export function faces({ names, bots }) {
+  const ground = grounds(names);
+  return h("span", { class: "faces", role: "img", "aria-label": names.join(", ") },
+    names.map((name, seat) => face(name, { bot: Boolean(bots[seat]), ground: ground[seat] })));
 }
 
-// Several seats at one table are one line.
-function merged(summaries) {
-  const tables = new Map();
-  for (const summary of summaries) {
-    const known = tables.get(summary.table);
-    const { your_turn, away } = summary;
-    tables.set(summary.table, known ? { ...known, your_turn: known.your_turn || your_turn, away: known.away && away } : summary);
-  }
-  return [...tables.values()];
+function standing(summary) {
+  const { your_turn, status, away, deserted, won, rank, names } = summary;
+  if (your_turn) return says("tag", t("Your turn"));
+  if (deserted) return says("tag", t("Waiting for you"));
+  if (status === "over") return result(won, rank, names.length);
+  if (status === "lobby") return says("soft", t("Not started"));
+  return says("soft", away ? t("A bot plays for you") : turn(summary));
 }
 
-function urgency({ your_turn, deserted, status }) {
-  return your_turn || deserted ? 0 : ["playing", "lobby", "over"].indexOf(status) + 1;
+function turn({ waits_for, names }) {
+  return waits_for.length === 1 ? t("{name}’s turn", { name: names[waits_for[0]] }) : t("Others are thinking");
 }
 
-function standing({ your_turn, status, away, deserted }) {
-  if (your_turn) return t("Your turn");
-  if (deserted) return t("Waiting for you");
-  if (status === "playing" && away) return t("A bot plays for you");
-  if (status === "lobby") return t("Not started");
-  return status === "over" ? t("Over: watch it again") : t("Others are thinking");
+function result(won, rank, seats) {
+  if (won) return says("won", symbol(UI, "check"), t("Won"));
+  if (rank > 0) return says("soft", t("Place {rank} of {seats}", { rank, seats }));
+  return won === false ? says("lost", symbol(UI, "burst"), t("Lost")) : says("soft", t("Over"));
+}
+
+function says(kind, ...words) {
+  return h("span", { class: `tables-standing ${kind}` }, words);
 }

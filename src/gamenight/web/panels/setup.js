@@ -12,8 +12,8 @@ import { t } from "../lib/words.js";
 import { conventionPanel } from "./convention.js";
 import { fitting, optionsPanel } from "./options.js";
 
-export function openSetup(info) {
-  const wish = { options: {}, timer: 0, absence: 60, hints: false };
+export function openSetup(info, options = {}) {
+  const wish = { options: { ...options }, timer: 0, absence: 60, hints: false };
   const seats = []; // what each seat is: me, open, or the name of a bot; seats taken away are remembered
   const names = [];
   let count = usualSeats(info);

@@ -1,11 +1,11 @@
 // The table while a game is played and after it: the stage, what is asked, and beside it log, rules and chat.
 // A browser that holds several seats draws a curtain between them.
 
-import { get, post } from "../lib/api.js";
+import { get } from "../lib/api.js";
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { face, grounds } from "../lib/faces.js";
 import { wear } from "../lib/games.js";
-import { copyTicket, seenTours, settings } from "../lib/keep.js";
+import { seenTours, settings } from "../lib/keep.js";
 import { listed } from "../lib/labels.js";
 import { rulebook } from "../lib/rulebook.js";
 import { buzz, play } from "../lib/sound.js";
@@ -14,6 +14,7 @@ import { tips } from "../lib/tips.js";
 import { toast } from "../lib/toast.js";
 import { notify, yourTurn } from "../lib/turn.js";
 import { t } from "../lib/words.js";
+import { afterGame } from "../panels/after.js";
 import { reviewButton } from "../panels/review.js";
 import { rulesPanel } from "../panels/rules.js";
 import { paceSwitch } from "../panels/settings.js";
@@ -371,13 +372,8 @@ class TableScreen {
     const { table, token, seat } = this.#shown;
     if (!table.results || this.#end) return;
     const several = this.#sockets.length > 1; // nobody of them is "you"
-    const rematch = async () => {
-      const { table: next } = await post(`/api/tables/${this.#id}/rematch`, {}, token);
-      copyTicket(this.#id, next);
-      navigate(`/t/${next}`);
-    };
     const go = {
-      next: token && h("button", { type: "button", class: "button primary large", onclick: () => rematch().catch((refusal) => toast(refusal.message)) }, symbol(UI, "rematch"), t("Play again")),
+      next: token && afterGame(table),
       replay: () => navigate(`/replay/${this.#id}`),
       review: reviewButton(table, this.#names),
       why: (rule) => this.#openRule(rule),

@@ -1,0 +1,28 @@
+// What comes after a game that is over: the next part of a campaign, another try, the same again. Each does what it says, at
+// once and with the same people; only where somebody at another screen must be asked, the table waits for them.
+
+import { h, replace, symbol, UI } from "../lib/dom.js";
+import { campaignOf, gameNamed } from "../lib/games.js";
+import { again, goTo } from "../lib/tables.js";
+import { t } from "../lib/words.js";
+import { action } from "./action.js";
+
+export function afterGame(table) {
+  const element = h("div", { class: "buttons after" });
+  draw(element, table).catch(() => {}); // without the server nothing can be played anyway
+  return element;
+}
+
+async function draw(element, { id, game, options, results }) {
+  const info = await gameNamed(game);
+  const campaign = await campaignOf(info);
+  const same = (sign, words, kind) => action(sign, words, kind, () => goTo(again(id, { same: true })));
+  if (!campaign) return replace(element, same("rematch", t("Play again"), "primary"));
+  const part = options[campaign.option] ?? info.options.find(({ name }) => name === campaign.option).default;
+  const last = campaign.boxes.at(-1).parts.at(-1).value;
+  const won = results.winners.length > 0;
+  replace(element,
+    won && part !== last && action("play", campaign.next, "primary", () => goTo(again(id))),
+    won ? same("rematch", t("Play again"), part === last ? "primary" : "") : same("rematch", t("Try again"), "primary"),
+    h("a", { class: "button", href: `/campaign/${game}` }, symbol(UI, "flag"), t("Campaign")));
+}
