@@ -10,7 +10,7 @@ from gamenight.core.events import SPECTATOR, Event
 from gamenight.core.game import Game
 from gamenight.core.play import CHANCE, CLOCK, MUST, Ask, State
 from gamenight.core.play import KINDS as ASK_KINDS
-from gamenight.core.view import Piece, View
+from gamenight.core.view import View
 from gamenight.server import wire
 from gamenight.server.entries import (
     Changed,
@@ -30,8 +30,8 @@ from gamenight.server.table import Step, Table
 from gamenight.server.words import _, say
 from gamenight.words import Speech, speech
 
-Put = Callable[[Piece, Speech], object]
-"""Makes of a piece what is sent of it."""
+Pack = Callable[[object], bytes]
+"""Makes of plain values what is sent."""
 
 SEATED: Final = {
     "joined": _("{name} sits down."),
@@ -112,13 +112,13 @@ def results(state: State) -> wire.Results | None:
     return wire.Results(returns=state.returns(), winners=state.winners(), because=state.outcome())
 
 
-def view_seen(table: Table, seat: int | None, language: str, now: float, put: Put = Piece.json) -> wire.View | None:
-    """All that a seat sees of the game, if it has begun; `put` makes of a piece what is sent of it."""
+def view_seen(table: Table, seat: int | None, language: str, now: float, pack: Pack | None = None) -> wire.View | None:
+    """All that a seat sees of the game, if it has begun; with `pack`, its pieces are packed, by their ids."""
     if table.course is None:
         return None
     state = table.course.state
     voice = speech(table.game, language, table.names, seat)
-    seen = state_seen(state, seat, voice, _left(table, state, now), put=put)
+    seen = state_seen(state, seat, voice, _left(table, state, now), pack=pack)
     seen.talk = table.talk(seat)  # type: ignore[assignment]
     seen.point = table.may_point(seat)
     seen.undo = seat is not None and table.undo is None and table.undo_point(seat) is not None
@@ -143,7 +143,7 @@ def state_seen(
     voice: Speech,
     left: dict[int, float] | None = None,
     open: bool = False,
-    put: Put = Piece.json,
+    pack: Pack | None = None,
 ) -> wire.View:
     """All that a seat sees of a state, in words; `open`: with everybody's secrets, once they are none any more."""
     view = View(state.copy(), seat) if open else state.view(seat)
@@ -158,13 +158,14 @@ def state_seen(
         for ask in view.known.asks
         if ask.kind == MUST and ask.seat != CHANCE
     ]
+    pieces = view.packed(voice, pack) if pack else [piece.json(voice) for piece in view.pieces()]
     return wire.View(
         game=game.name,
         seat=seat,
         over=state.over,
         asks=[_asked(game, view.known, ask, voice) for ask in view.asks],
         pending=pending,
-        pieces=[put(piece, voice) for piece in view.pieces()],  # type: ignore[misc]
+        pieces=pieces,  # type: ignore[arg-type]
         groups=_groups(game, voice),
         talk="free",
         point=False,
