@@ -19,6 +19,7 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """A worker more than there are cores: many tests wait for a server, a browser or a clock most of the time."""
     return (os.cpu_count() or 1) + 1

@@ -134,7 +134,7 @@ def test_undo_takes_back_the_last_answer(gamenight: Gamenight, data: Path) -> No
 
     out = gamenight.ended(*TWO, typed=[*peek, "undo", "quit"])
 
-    assert "Ann: Choose the second deck to look at." in out
+    assert "Ann: Choose the second deck whose top card you look at." in out
     record = Record.load(only_record(data))
     assert record.game.actions.words(record.answers[-1][1]) == "protect green"
 

@@ -1221,6 +1221,13 @@ class View:
         """What lies on the table, as this seat sees it."""
         return self.known.game.draw(self.known, self.seat)
 
+    def packed(self, voice: Voice, pack: Callable[[object], bytes]) -> dict[str, bytes]:
+        """The pieces by their ids, each as `pack` packs it."""
+        pieces = self.pieces()
+        packed = {piece.id: piece.packed(voice, pack) for piece in pieces}
+        assert len(packed) == len(pieces), f"two pieces of {self.known.game.name} have one id"
+        return packed
+
     def json(self, voice: Voice = KEYS) -> dict[str, object]:
         """The whole view as plain values: pieces, open questions with the pieces they point at, who is waited for."""
         game = self.known.game

@@ -11,7 +11,7 @@ from gamenight.core.game import Game
 from gamenight.core.play import CHANCE, CLOCK, MUST, Ask, State
 from gamenight.core.play import KINDS as ASK_KINDS
 from gamenight.core.text import Text
-from gamenight.core.view import Piece, View
+from gamenight.core.view import View
 from gamenight.server import wire
 from gamenight.server.entries import (
     Changed,
@@ -34,8 +34,8 @@ from gamenight.server.table import Step, Table
 from gamenight.server.words import _, say
 from gamenight.words import Speech, speech
 
-Put = Callable[[Piece, Speech], object]
-"""Makes of a piece what is sent of it."""
+Pack = Callable[[object], bytes]
+"""Makes of plain values what is sent."""
 
 SEATED: Final = {
     "joined": _("{name} sits down."),
@@ -127,13 +127,13 @@ def results(table: Table) -> wire.Results | None:
     return wire.Results(returns=state.returns(), winners=state.winners(), because=state.outcome())
 
 
-def view_seen(table: Table, seat: int | None, language: str, now: float, put: Put = Piece.json) -> wire.View | None:
-    """All that a seat sees of the game, if it has begun; `put` makes of a piece what is sent of it."""
+def view_seen(table: Table, seat: int | None, language: str, now: float, pack: Pack | None = None) -> wire.View | None:
+    """All that a seat sees of the game, if it has begun; with `pack`, its pieces are packed, by their ids."""
     if table.course is None:
         return None
     state = table.course.state
     voice = speech(table.game, language, table.names, seat)
-    seen = state_seen(state, seat, voice, _left(table, state, now), put=put)
+    seen = state_seen(state, seat, voice, _left(table, state, now), pack=pack)
     seen.talk = table.talk(seat)  # type: ignore[assignment]
     seen.point = table.may_point(seat)
     if table.given_up is not None:
@@ -160,7 +160,7 @@ def state_seen(
     voice: Speech,
     left: dict[int, float] | None = None,
     open: bool = False,
-    put: Put = Piece.json,
+    pack: Pack | None = None,
 ) -> wire.View:
     """All that a seat sees of a state, in words; `open`: with everybody's secrets, once they are none any more."""
     view = View(state.copy(), seat) if open else state.view(seat)
@@ -181,13 +181,14 @@ def state_seen(
         )
         for ask, asked in questions
     ]
+    pieces = view.packed(voice, pack) if pack else [piece.json(voice) for piece in view.pieces()]
     return wire.View(
         game=game.name,
         seat=seat,
         over=state.over,
         asks=[_asked(game, view.known, ask, voice) for ask in view.asks],
         pending=pending,
-        pieces=[put(piece, voice) for piece in view.pieces()],  # type: ignore[misc]
+        pieces=pieces,  # type: ignore[arg-type]
         groups=_groups(game, voice),
         talk="free",
         point=False,

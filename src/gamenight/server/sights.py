@@ -11,12 +11,10 @@ from typing import Final, cast
 import msgspec
 
 from gamenight.core.play import CLOCK
-from gamenight.core.view import Piece
 from gamenight.server import wire
 from gamenight.server.changes import changes, listed
 from gamenight.server.render import step_seen, view_seen
 from gamenight.server.table import Step, Table
-from gamenight.words import Speech
 
 MOST: Final = 1000
 """How many sights are kept; those seen longest ago are forgotten."""
@@ -31,13 +29,9 @@ AROUND: Final = [name for name in wire.View.__struct_fields__ if name != "pieces
 """The fields of a view around its pieces."""
 
 _ENCODER: Final = msgspec.json.Encoder()
+pack: Final = _ENCODER.encode
 _DECODER: Final = msgspec.json.Decoder()
 _NUMBERS: Final = count()
-
-
-def packed(piece: Piece, voice: Speech) -> tuple[str, bytes]:
-    """A piece as it is sent, with its id; the same bytes again for all who see the same."""
-    return piece.id, piece.packed(voice, _ENCODER.encode)
 
 
 class Sight:
@@ -47,12 +41,10 @@ class Sight:
     """
 
     def __init__(self, view: wire.View) -> None:
-        """A view whose pieces are `packed`."""
-        pieces: list[tuple[str, bytes]] = view.pieces  # type: ignore[assignment]
+        """A view whose pieces are packed."""
         self._number = next(_NUMBERS)
         self._around = {name: _ENCODER.encode(getattr(view, name)) for name in AROUND}
-        self._pieces = dict(pieces)
-        assert len(self._pieces) == len(pieces), "two pieces have one id"
+        self._pieces: dict[str, bytes] = view.pieces  # type: ignore[assignment]
         self._since: tuple[int, msgspec.Raw] | None = None
         """What is different from the sight with this number; all who see the same have mostly seen the same before."""
 
@@ -106,7 +98,7 @@ class Sights:
         key = ("view", table.id, table.version, seat, language, int(now * GLANCES) if timed else 0)
         sight = self._seen_lately(key)
         if sight is None:
-            view = view_seen(table, seat, language, now, packed)
+            view = view_seen(table, seat, language, now, pack)
             if view is None:
                 return None
             sight = Sight(view)
