@@ -230,3 +230,17 @@ def test_a_part_that_was_played_is_written_into_the_diary(visit: Callable[..., V
     expect(row).to_have_count(0)
     ann.open("/campaign/bomb_busters")
     expect(part(ann, 62)).to_have_accessible_name(re.compile("1 try$"))  # the list forgets, the diary does not
+
+
+def test_whoever_is_asked_to_go_on_finds_the_table_on_their_list(
+    visit: Callable[..., Visitor], house: httpx.Client
+) -> None:
+    ann = visit("Ann")
+    before = ended(house, ann, 62, "random", won=False)
+    host = json.loads(ann.page.evaluate("localStorage.getItem('gamenight-tickets')"))[before]["host"]
+    asked = house.post(f"/api/tables/{before}/rematch", json={}, headers={"Authorization": f"Bearer {host}"}).json()
+
+    ann.open("/")
+
+    row = ann.page.locator(".tables").get_by_role("listitem").filter(has_text="Not started")
+    expect(row.get_by_role("link")).to_have_attribute("href", f"/t/{asked['table']}")

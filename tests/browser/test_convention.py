@@ -69,7 +69,7 @@ def test_the_tour_teaches_the_convention_to_those_who_have_joined(visit: Callabl
     ann.button("More options").click()
     if joined:
         choice(ann.page).check()
-    ann.page.get_by_label("Captain").select_option("Seat 1")
+    ann.page.get_by_label("Captain", exact=True).select_option("Seat 1")
     ann.button("Play now").click()
     ann.wait_for_question()
 

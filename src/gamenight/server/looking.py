@@ -163,6 +163,7 @@ def summary(table: Table, seat: int | None, host: bool) -> wire.Summary:
         waits_for=_waits_for(course.state, seat) if course else [],
         won=won,
         rank=rank,
+        rematch=table.rematch,
     )
 
 

@@ -513,6 +513,8 @@ class Summary(Struct, kw_only=True):
     """Whether this seat has won, once the game is over."""
     rank: int = 0
     """Its place, once the game is over; 0 where all win or lose together."""
+    rematch: str | None = None
+    """The table where these players go on; the same token opens a seat there."""
 
 
 class GameOption(Struct, kw_only=True):

@@ -1,7 +1,7 @@
 // The tables at which this browser holds a seat, as they stand now; what is over is written into the diary.
 
 import { post } from "./api.js";
-import { allTickets, diary, settings } from "./keep.js";
+import { allTickets, copyTicket, diary, settings } from "./keep.js";
 import { othersAt } from "./progress.js";
 
 const AGAIN = 15_000;
@@ -26,8 +26,16 @@ export function watchMine(told) {
 export async function mine() {
   const tickets = newestTickets();
   const tables = tickets.length === 0 ? [] : merged(await post(`/api/mine?language=${settings.language}`, { tickets }));
+  if (hasFollowed(tables)) return mine();
   diary.write(Object.fromEntries(tables.filter(({ status, mine }) => status !== "lobby" && mine.length > 0).map((table) => [table.table, entry(table)])));
   return tables.sort((one, other) => urgency(one) - urgency(other));
+}
+
+// Whoever is asked to go on with others finds their table on the list, too. What was played there already may be forgotten.
+function hasFollowed(tables) {
+  const fresh = tables.filter(({ rematch }) => rematch && !(rematch in allTickets()) && !(rematch in diary.all()));
+  for (const { table, rematch } of fresh) copyTicket(table, rematch);
+  return fresh.length > 0;
 }
 
 function entry(table) {

@@ -88,9 +88,9 @@ class CampaignScreen {
     const sitting = [me, ...others];
     replace(this.#head,
       h("h1", null, this.#info.title, " ", h("span", { class: "soft" }, t("Campaign"))),
-      h("p", null, h("b", null, won.size), ` ${t("of {parts} won", { parts })}`),
-      h("p", null, h("b", null, allTries), ` ${allTries === 1 ? t("try in all") : t("tries in all")}`),
-      h("p", null, h("b", null, atFirst), ` ${t("won at the first try")}`),
+      h("p", null, h("b", null, won.size), " ", t("of {parts} won", { parts })),
+      h("p", null, h("b", null, allTries), " ", allTries === 1 ? t("try in all") : t("tries in all")),
+      h("p", null, h("b", null, atFirst), " ", t("won at the first try")),
       h("div", { class: "campaign-group" },
         faces({ names: sitting.map(({ name }) => name), bots: sitting.map(({ bot }) => bot) }),
         h("span", { class: "small" }, others.length > 0 ? t("with {names}", { names: listed(others.map(({ name }) => name)) }) : t("Nobody has played yet.")),
@@ -192,7 +192,7 @@ class CampaignScreen {
     const over = this.#group.entries.filter((entry) => entry.over && entry.part === value).slice(0, 3);
     if (!now && over.length === 0) return null;
     return h("ul", { class: "part-tries small" },
-      now && h("li", null, symbol(UI, "play"), h("span", null, h("b", null, t("In play.")), now.your_turn && ` ${t("Your turn")}`), h("a", { href: `/t/${now.table}` }, t("Open"))),
+      now && h("li", null, symbol(UI, "play"), h("span", null, h("b", null, t("In play.")), " ", now.your_turn && t("Your turn")), h("a", { href: `/t/${now.table}` }, t("Open"))),
       over.map(({ table, won, at }) => h("li", { class: won ? "won" : "lost" }, symbol(UI, won ? "check" : "burst"),
         h("span", null, h("b", null, won ? t("Won") : t("Lost")), `, ${ago(at)}`),
         h("a", { href: `/replay/${table}` }, t("Replay")))));
