@@ -309,7 +309,7 @@ def test_a_character_explains_itself_while_it_is_chosen(visit: Callable[..., Vis
 
     ann.page.locator(".prompt .option", has_text="Walkie-Talkies").hover()
 
-    sentence = GAME.rulebook().rule("BB-CHAR-3").sentence
+    sentence = GAME.rulebook().rule("BB-EQ-2").sentence
     expect(ann.page.get_by_role("tooltip")).to_contain_text(sentence)
 
 

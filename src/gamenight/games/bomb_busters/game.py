@@ -187,7 +187,10 @@ class BombBusters(Game[Busters]):
 
     @override
     def rule_of(self, known: Busters, option: int) -> str:
-        return known.rules.characters[option - CHARACTER].rule if CHARACTER <= option < AMOUNT else ""
+        """A character works like an equipment card, which tells more than that."""
+        if not CHARACTER <= option < AMOUNT:
+            return ""
+        return known.rules.equipment[known.rules.characters[option - CHARACTER].card].rule
 
     @override
     def chapter(self, rule: str) -> str:

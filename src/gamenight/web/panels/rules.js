@@ -49,7 +49,7 @@ export function rulesPanel(game, { page = false } = {}) {
 
   function show(sought) {
     const asked = sought.trim() !== "" && seek !== null;
-    const { found, hits } = asked ? seek(sought) : { found: rules, hits: () => false };
+    const { found, hits } = asked ? seek(sought) : { found: rules, hits: null };
     const shown = asked ? found.slice(0, MOST) : found;
     before.hidden = asked;
     count.textContent = !asked ? "" : shown.length === 0
@@ -82,8 +82,9 @@ function sections(rules) {
   return [...found].map(([part, rules]) => [part, rules[0].section, rules]);
 }
 
-// Turns a text into text with every word that `hits` in a <mark>.
+// Turns a text into text with every word that `hits` in a <mark>, if something is sought.
 function marker(hits) {
+  if (!hits) return (text) => text;
   return (text) => text.split(/([\p{L}\p{N}]+)/u).map((part, place) => (place % 2 && hits(part.toLowerCase()) ? h("mark", null, part) : part));
 }
 
@@ -119,7 +120,7 @@ function article(game, rule, mark, page) {
     h("p", { class: "rule-sentence" }, mark(rule.sentence)),
     rule.ruling && h("p", { class: "rule-ruling" }, mark(rule.ruling)),
     h("p", { class: "rule-foot" },
-      h("a", { href: `/rules/${game}#${rule.id}`, target: page ? null : "_blank", title: t("Link to this rule") }, mark(rule.id)),
+      h("a", { href: `/rules/${game}#${rule.id}`, target: page ? null : "_blank", title: t("Link to this rule") }, rule.id),
       h("span", { class: "rule-status" }, status),
       h("span", { class: "rule-meaning" }, meaning)));
 }
