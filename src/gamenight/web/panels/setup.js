@@ -24,7 +24,7 @@ export function openSetup(info, options = {}) {
   }
 
   const rows = h("ol", { class: "setup-seats" });
-  const options = h("div");
+  const ways = h("div");
   const go = h("button", { type: "button", class: "button primary", onclick: make });
   drawSeats();
   drawOptions();
@@ -38,7 +38,7 @@ export function openSetup(info, options = {}) {
     rows,
     info.convention && conventionPanel(info, [[t("I play by this convention"), follows, (keeps) => (follows = keeps)]]),
     h("h3", null, t("How it is played")),
-    options,
+    ways,
   ], [go]);
 
   function drawSeats() {
@@ -48,7 +48,7 @@ export function openSetup(info, options = {}) {
 
   function drawOptions() {
     const seats = taken().map(() => ({ name: "" }));
-    replace(options, optionsPanel(info, { ...wish, seats }, ({ options, ...rest }) => {
+    replace(ways, optionsPanel(info, { ...wish, seats }, ({ options, ...rest }) => {
       Object.assign(wish, rest);
       Object.assign(wish.options, options);
     }));
