@@ -74,6 +74,14 @@ def test_before_the_first_turn_and_after_the_last_there_are_the_ends(gamenight: 
     assert headings(out) == [f"Answer {at} of {end}" for at in (0, 0, end, end)]
 
 
+def test_the_log_tells_all_up_to_there(gamenight: Gamenight, played: Path) -> None:
+    out = gamenight.ended("replay", played, typed=["turn 3", "log"])
+
+    log = out.split("> ")[2]
+    assert log.index("Bomb I is armed.") < log.index("Bomb I, turn 3.")
+    assert "Bomb I, turn 4." not in log
+
+
 def test_nobody_steps_off_either_end(gamenight: Gamenight, played: Path) -> None:
     out = gamenight.ended("replay", played, typed=["b", "end", "n", "sideways", "q"])
 

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Annotated, Any, Final, final
 
 from cyclopts import Parameter
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.text import Text
 
+from gamenight.cli.draw import picture
 from gamenight.cli.errors import BadCommand
-from gamenight.cli.page import Page
+from gamenight.cli.page import Page, log_text
 from gamenight.cli.screen import Screen
 from gamenight.cli.seating import Player
 from gamenight.cli.story import lines, sentence, voice_for
@@ -23,8 +24,8 @@ from gamenight.core.view import View
 
 ALL: Final = "all"
 WATCH: Final = "spectator"
-KEYS: Final = "Enter, b: answers · t, tb: turns · turn 5, 40: jump there · start · end · q"
-KNOWN: Final = "press Enter, or type n, b, t, tb, turn and a number, start, end, q or a number"
+KEYS: Final = "Enter, b: answers · t, tb: turns · turn 5, 40: jump there · start · end · log · q"
+KNOWN: Final = "press Enter, or type n, b, t, tb, turn and a number, start, end, log, table, q or a number"
 NOWHERE: Final = -1
 TURN: Final = "turn"
 """How a game marks the event with which a turn begins (`core.view.Cue`)."""
@@ -70,6 +71,10 @@ def _browse(tape: Tape, screen: Screen) -> None:
             return
         if said in ("q", "quit"):
             return
+        if said in ("log", "table"):
+            screen.read_out(tape.log(at) if said == "log" else picture(tape.view(at), tape.names, screen.console.width))
+            notice = ""
+            continue
         wanted = _where(said, at, tape)
         if wanted is None:
             notice = f"“{said}” is not possible here: {KNOWN}."
@@ -149,6 +154,11 @@ class Tape:
         told = lines(self.game, self.heard(at), self.names)
         below = [self.headline(at), *([Text(keys, "dim")] if keys else [])]
         return Page(self.view(at), self.names, [Group(*below)], told, len(told), notice)
+
+    def log(self, at: int) -> RenderableType:
+        """All that has happened up to a position."""
+        told = lines(self.game, [event for before in range(at + 1) for event in self.heard(before)], self.names)
+        return log_text(told, len(told))
 
     def headline(self, at: int) -> Text:
         """Which answer and which turn this is."""
