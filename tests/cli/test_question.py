@@ -42,5 +42,8 @@ def test_long_rows_are_told_by_their_ends() -> None:
     assert read(brief) == ["Which?", "1-6 wire 1A…1F  7-12 wire 2A…2F  13 use label  14 pass", ALL]
 
 
-def test_a_question_that_is_short_already_has_no_shorter_form() -> None:
-    assert len(forms("Which?", offered("yes", "no"), [], 60)) == 2
+def test_what_stands_on_the_card_is_in_sight_as_long_as_there_is_room() -> None:
+    whole, short, brief = forms("Which?", offered("wire 0A", "pass"), [], 60, "Cut two wires.")
+
+    assert read(whole)[:2] == read(short)[:2] == ["Which?", "Cut two wires."]
+    assert read(brief) == ["Which?", "1 wire 0A  2 pass"]

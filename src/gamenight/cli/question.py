@@ -19,18 +19,24 @@ MANY: Final = 4
 ALL: Final = "“choices” lists them all."
 
 
-def forms(asked: str, offered: Sequence[Choice], remarks: Sequence[str], width: int) -> list[RenderableType]:
-    """The same question ever shorter: with hints, with all answers side by side, with the ends of their rows alone."""
+def forms(
+    asked: str, offered: Sequence[Choice], remarks: Sequence[str], width: int, card: str = ""
+) -> list[RenderableType]:
+    """The same question ever shorter: with hints, with all answers side by side, with the ends of their rows alone.
+
+    All but the last say what stands on the `card` it is about.
+    """
     question = flowed([[Text(word, "bold") for word in asked.split()]], width)
-    found: list[RenderableType] = [prompt(asked, offered, remarks, width)]
     short, brief = _short(offered), _brief(offered)
-    found.append(Group(*question, *flowed(short, width), *_notes(remarks)))
-    if brief != short:
-        found.append(Group(*question, *flowed(brief, width), *_notes([*remarks, ALL])))
-    return found
+    said = [*remarks, ALL] if brief != short else remarks
+    return [
+        prompt(asked, offered, remarks, width, card),
+        Group(*question, *_notes([card] if card else []), *flowed(short, width), *_notes(remarks)),
+        Group(*question, *flowed(brief, width), *_notes(said)),
+    ]
 
 
-def prompt(asked: str, offered: Sequence[Choice], remarks: Sequence[str], width: int) -> RenderableType:
+def prompt(asked: str, offered: Sequence[Choice], remarks: Sequence[str], width: int, card: str = "") -> RenderableType:
     """A question with its numbered answers, in two columns if they are many and short."""
     rows = [_choice(choice) for choice in offered]
     longest = max(row.cell_len for row in rows)
@@ -45,7 +51,7 @@ def prompt(asked: str, offered: Sequence[Choice], remarks: Sequence[str], width:
         for number in range(top, len(rows), height):
             cells += [Text(str(number + 1), CHOOSE), rows[number]]
         grid.add_row(*cells)
-    return Group(Text(asked, "bold"), grid, *_notes(remarks))
+    return Group(Text(asked, "bold"), *_notes([card] if card else []), grid, *_notes(remarks))
 
 
 def _notes(remarks: Sequence[str]) -> list[Text]:

@@ -242,7 +242,7 @@ class Session:
         self, view: View, ask: Ask, offered: Sequence[Choice], past: Sequence[Event], now: Sequence[Event]
     ) -> None:
         width = question_width(self.screen.console.width)
-        asking = forms(self._question(view, ask), offered, self._remarks(ask), width)
+        asking = forms(self._question(view, ask), offered, self._remarks(ask), width, self._card(view, ask))
         told, fresh = lines(self.game, [*past, *now], self.names), len(lines(self.game, now, self.names))
         notice, self.notice = self.notice, ""
         mine = [at for at, run in enumerate(runs(now)) if any(event.facts.get("seat") == ask.seat for event in run)]
@@ -251,6 +251,11 @@ class Session:
     def _question(self, view: View, ask: Ask) -> str:
         asked = voice_for(self.game, self.names).say(self.game.asked(view.known, ask))
         return f"{self.names[ask.seat]}: {asked}" if len(self.people) > 1 else asked
+
+    def _card(self, view: View, ask: Ask) -> str:
+        """What stands on the card that a question is about."""
+        rule = self.game.cited(view.known, ask)
+        return self.game.rulebook().rule(rule).sentence if rule else ""
 
     def _remarks(self, ask: Ask) -> list[str]:
         remarks = ["Enter leaves it as it is."] if ask.kind != MUST else ["Enter takes it."] if ask.count() == 1 else []
@@ -296,7 +301,8 @@ class Session:
     def _choices(self, seat: int, _: str) -> bool:
         assert self.asked is not None, "a command is typed at a question"
         view, ask, offered = self.asked
-        return self._read_out(prompt(self._question(view, ask), offered, [], self.screen.console.width))
+        card = self._card(view, ask)
+        return self._read_out(prompt(self._question(view, ask), offered, [], self.screen.console.width, card))
 
     def _table(self, seat: int, _: str) -> bool:
         assert self.asked is not None, "a command is typed at a question"
