@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -82,3 +83,8 @@ def test_a_whole_game_is_played_by_taps(visit: Callable[..., Visitor]) -> None:
     assert turns > 10
     ann.wait_for("Play again")
     assert wrong(ann) == []
+
+    before = ann.table
+    ann.press(ann.button("Play again"))  # with bots there is nobody to ask
+    expect(ann.page).not_to_have_url(re.compile(before))
+    ann.wait_for_question()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gamenight.core.events import Event, only
-from gamenight.core.game import BadSetup, Setup, UnknownGame, find, games
+from gamenight.core.game import BadSetup, Option, Setup, UnknownGame, find, games
 from gamenight.core.play import CHANCE, FREE
 from tests.toys import BID, DEAL, PEEK, WHISPER, WhisperGame
 
@@ -193,6 +193,24 @@ def test_a_game_without_a_tour_has_an_empty_one(tmp_path: Path) -> None:
     game.folder = str(tmp_path)
 
     assert game.tour() == game.tour("pl") == []
+
+
+def test_a_game_without_a_campaign_has_an_empty_one_and_calls_its_tables_nothing(tmp_path: Path) -> None:
+    game = WhisperGame()
+    game.folder = str(tmp_path)
+
+    assert game.campaign() == game.campaign("pl") == {}
+    assert game.part_of(Setup(2)) is None
+    assert game.told(3) == ""
+
+
+def test_a_table_is_told_by_the_option_that_a_game_names() -> None:
+    game = WhisperGame()
+    game.options = [Option("level", 1, [1, 2], names=["calm", "wild"])]
+    game.told_by = "level"
+
+    assert (game.part_of(Setup(2)), game.part_of(Setup(2, {"level": 2}))) == (1, 2)
+    assert (game.told(1), game.told(2), game.told(3)) == ("calm", "wild", "")
 
 
 def test_a_tour_is_read_from_its_file_and_in_english_where_there_is_no_other(tmp_path: Path) -> None:
