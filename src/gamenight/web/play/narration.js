@@ -12,6 +12,7 @@ export class Narration {
   #words = h("p", { class: "narration-words" });
   #skip = h("button", { type: "button", class: "button", onclick: () => this.skip() }, t("Skip"));
   #timer = null;
+  #told = new AbortController();
   element = h("section", { class: "narration", "aria-label": t("What the voice says"), hidden: true }, this.#words, this.#skip);
 
   // `timed`: a clock runs while it speaks.
@@ -22,6 +23,7 @@ export class Narration {
     this.#words.textContent = text;
     this.#skip.hidden = timed;
     this.element.hidden = false;
+    if (!timed) addEventListener("pointerdown", () => this.skip(), { signal: this.#told.signal }); // whoever goes on has read it
     this.#timer = setTimeout(() => this.#end(), Math.max(LEAST, LETTER * text.length));
   }
 
@@ -32,6 +34,8 @@ export class Narration {
 
   #end() {
     clearTimeout(this.#timer);
+    this.#told.abort();
+    this.#told = new AbortController();
     this.element.hidden = true;
   }
 }
