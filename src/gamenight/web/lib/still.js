@@ -23,7 +23,7 @@ export function still(ending, people, { art }) {
   return svg("svg", { class: "still", viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true", focusable: "false" },
     svg("defs", null, svg("radialGradient", { id: `still-${scene}`, cx: "50%", cy: scene === "victory" ? "10%" : "46%", r: "75%" },
       svg("stop", { offset: 0, "stop-color": light }), svg("stop", { offset: 1, "stop-color": dark }))),
-    svg("rect", { width: WIDE, height: HIGH, fill: `url(#still-${scene})` }),
+    svg("rect", { y: -HIGH / 4, width: WIDE, height: HIGH * 1.5, fill: `url(#still-${scene})` }), // some more, where there is room above and below
     drawn);
 }
 
@@ -55,7 +55,7 @@ function victory(ending, people, art) {
   const known = ending.places.length > 0;
   return [
     svg("polygon", { points: `196,36 252,36 410,${HIGH} 38,${HIGH}`, fill: "#ffe7b8", opacity: 0.16 }),
-    svg("path", { d: "M224 0v12", stroke: PALE, "stroke-width": 3 }),
+    svg("path", { d: "M224 -90V12", stroke: PALE, "stroke-width": 3 }),
     svg("path", { d: "M186 38c0-34 76-34 76 0z", fill: "#e8a33d", stroke: INK, "stroke-width": 3 }),
     svg("path", { d: "M210 38a14 12 0 0 0 28 0z", fill: "#fff6e3" }),
     bits,

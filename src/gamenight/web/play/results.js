@@ -94,7 +94,8 @@ export class End {
   #verdict(ending, seat) {
     const { scene, title, says, places } = ending;
     const { results, game } = this.#table;
-    return h("section", { class: `results ${scene}`, "aria-labelledby": "results-title" },
+    const beaten = seat !== null && seat !== SEVERAL && !results.winners.includes(seat);
+    return h("section", { class: `results ${scene}${beaten ? " beaten" : ""}`, "aria-labelledby": "results-title" },
       h("div", { class: "end-still" }, still(ending, this.#people, { art: artOf(game) })),
       h("div", { class: "end-words" },
         h("h2", { id: "results-title", tabindex: "-1" }, title),
