@@ -8,6 +8,7 @@ wants the opposite, and pays for every deed that gives it away, until that no lo
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final, final
 
 from gamenight.bots.room25.rumour import kinds
@@ -15,7 +16,7 @@ from gamenight.bots.room25.scene import Scene
 from gamenight.bots.room25.sense import FAR, Sense, apart, steps_out
 from gamenight.bots.room25.trust import WEIGHTS, Trust
 from gamenight.core.events import PUBLIC
-from gamenight.core.play import DECLINE, HIDDEN, NONE, Ask
+from gamenight.core.play import DECLINE, HIDDEN, MUST, NONE, Ask
 from gamenight.core.text import Saying, Text, player
 from gamenight.core.view import View
 from gamenight.games.room25.actions import (
@@ -148,16 +149,27 @@ class Doubts:
         self.seat = seat = view.seat
         mine = s.characters_of(seat)
         self.who = mine[0] if mine else NONE
+        self.story = view.story
         self.why: Saying = Text("bot.best")
         self.is_guard = s.role[seat] == GUARD
-        self.trust = Trust(s, seat).hear_all(view.story)
+
+    @cached_property
+    def seen_as(self) -> float:
+        """How likely the others think it is a guard."""
+        if self.s.bared[self.seat]:
+            return 1.0
+        public = [event for event in self.story if event.seen_by == PUBLIC]
+        return Trust(self.s, NONE).hear_all(public).chances()[self.seat]
+
+    def _think(self) -> None:
+        """Whom to trust, what lies where, and how to behave."""
+        s, seat = self.s, self.seat
+        self.trust = Trust(s, seat).hear_all(self.story)
         for other in range(s.seats):
             if s.role[other] >= 0:
                 self.trust.prove(other, int(s.role[other]))
         self.guilt = self.trust.chances()
-        public = [event for event in view.story if event.seen_by == PUBLIC]
-        self.seen_as = 1.0 if s.bared[seat] else Trust(s, NONE).hear_all(public).chances()[seat]
-        """How likely the others think it is a guard."""
+        self.deals = self.trust.likely()
         self.hostile = self.is_guard and (s.rounds <= BOLD.get(s.seats, BOLD_IN_A_CROWD) or self.seen_as > EXPOSED)
         """Whether it acts as a guard; one who hides acts as a prisoner, but for lies."""
         self.cover = 0.0 if s.bared[seat] else (COVER if self.hostile else HONOUR) * min(1.0, s.rounds / 5)
@@ -167,7 +179,8 @@ class Doubts:
         self.sense = Sense(s, seat)
         self._survey()
         self.far: dict[tuple[int, ...], list[float]] = {}
-        self.deals = self.trust.likely()
+        self.bests: dict[tuple[object, ...], tuple[float, int]] = {}
+        """What has been thought through."""
 
     def _survey(self) -> None:
         """What every tile may be: how deadly, how slow, how likely Room 25."""
@@ -310,6 +323,12 @@ class Doubts:
 
     def best(self, scene: Scene, tokens: list[int], safe: int = NONE, hope: bool = False) -> tuple[float, int]:
         """What actions in a row are worth, at best, and the option to begin with; `safe` is a tile known to be so."""
+        key = (scene.tile_at, scene.at, scene.arrows, tuple(tokens), safe, hope)
+        if key not in self.bests:
+            self.bests[key] = self._best(scene, tokens, safe, hope)
+        return self.bests[key]
+
+    def _best(self, scene: Scene, tokens: list[int], safe: int, hope: bool) -> tuple[float, int]:
         if not tokens:
             return self.worth(scene) - self._grip(scene), NONE
         found = self.options(scene, tokens[0], tokens[1:], safe, hope)
@@ -496,8 +515,9 @@ class Doubts:
             return self._claim(ask)
         if topic == ASK_REVEAL:
             return self._reveal()
-        if ask.kind != 0:
+        if ask.kind != MUST:
             return DECLINE
+        self._think()
         if topic == ASK_PROGRAM:
             return self._program(ask)
         if topic == ASK_ADRENALINE:
@@ -597,9 +617,9 @@ class Doubts:
     def _reveal(self) -> int:
         """A guard stops hiding when nobody believes it any more, or when there is no time left to be believed."""
         s = self.s
+        reveals = self.seen_as > EXPOSED and s.rounds > 1  # a prisoner takes as long to think
         if not self.is_guard or s.bared[self.seat]:
             return DECLINE
-        reveals = self.seen_as > EXPOSED and s.rounds > 1
         self.why = Text("bot.suspicion.reveal" if reveals else "bot.suspicion.hide")
         return REVEAL if reveals else DECLINE
 
@@ -610,11 +630,12 @@ class Doubts:
         if tile == NONE or s.kind[tile] < 0:
             return DECLINE
         true = int(s.sheet.colour[s.kind[tile]])
+        trusted = self.seen_as < EXPOSED
         self.why = Text("bot.suspicion.truth")
         if not self.is_guard or s.bared[self.seat]:
             return CLAIM + true if not self.is_guard else DECLINE
         others = int(s.seen[tile]) & ~(1 << self.seat)
-        believable = not others and self.seen_as < EXPOSED
+        believable = trusted and not others
         if believable and s.kind[tile] == s.rules.exit:
             self.why = Text("bot.suspicion.lie-exit")
             return CLAIM + RED

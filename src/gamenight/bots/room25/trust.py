@@ -9,6 +9,7 @@ revealed role, one's own, and a Control that should have let everybody out and d
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from math import exp, log, perm
 from typing import Final, final
 
@@ -299,6 +300,7 @@ def opinions(record: Record) -> tuple[list[Opinion], Saying]:
     return found, Text("review.opinions")
 
 
+@cache
 def deals(seats: int, prisoners: int, guards: int) -> list[tuple[int, int]]:
     """R25-SETUP-46 to R25-SETUP-51: every deal of roles, guards as a mask, and in how many ways tiles make it.
 
