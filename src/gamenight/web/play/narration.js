@@ -10,7 +10,7 @@ const LEAST = 2500;
 
 export class Narration {
   #words = h("p", { class: "narration-words" });
-  #skip = h("button", { type: "button", class: "button", onclick: () => this.skip() }, t("Skip"));
+  #skip = h("p", { class: "soft small" }, t("Press anywhere to skip it."));
   #timer = null;
   #told = new AbortController();
   element = h("section", { class: "narration", "aria-label": t("What the voice says"), hidden: true }, this.#words, this.#skip);
@@ -23,7 +23,7 @@ export class Narration {
     this.#words.textContent = text;
     this.#skip.hidden = timed;
     this.element.hidden = false;
-    if (!timed) addEventListener("pointerdown", () => this.skip(), { signal: this.#told.signal }); // whoever goes on has read it
+    for (const press of timed ? [] : ["pointerdown", "keydown"]) addEventListener(press, () => this.skip(), { signal: this.#told.signal });
     this.#timer = setTimeout(() => this.#end(), Math.max(LEAST, LETTER * text.length));
   }
 

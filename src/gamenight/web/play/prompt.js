@@ -44,8 +44,9 @@ export class Prompt {
     this.element.classList.toggle("yours", view.asks.some(isMust));
     this.#say(this.#composed?.sentence ?? sentence(view, names));
     const printed = openOptions(view).map(({ option }) => this.ruleOn(option.piece));
-    const rules = new Set([...view.asks.map(({ rule }) => this.rule(rule)), ...printed].filter(Boolean));
-    replace(this.#rules, [...rules].map((rule) => h("p", null, h("strong", null, rule.title), " ", rule.sentence)));
+    const cited = view.asks.map(({ rule }) => this.rule(rule));
+    const rules = new Set([...cited, ...printed].filter(Boolean));
+    replace(this.#rules, [...rules].map((rule) => h("p", { class: cited.includes(rule) ? "cited" : null }, h("strong", null, rule.title), " ", rule.sentence)));
     this.#count(view.pending.find(({ seat }) => seat === view.seat) ?? view.pending[0], view.asks.some(isMust));
   }
 
