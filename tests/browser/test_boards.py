@@ -132,8 +132,8 @@ def test_what_slides_rolls_and_walks_moves_for_those_who_like_it(
     turn(ann, 2)
 
     moved = [each for each in ann.page.evaluate("moved") if not each.startswith("seat")]
-    if wish == "reduce":
-        assert moved == []
+    if wish == "reduce":  # what changes may fade
+        assert [each for each in moved if not each.endswith(": opacity")] == []
     else:
         assert any(each.startswith(moves) for each in moved), moved
 

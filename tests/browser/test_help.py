@@ -225,12 +225,13 @@ def test_a_finished_game_is_watched_with_all_secrets(visit: Callable[..., Visito
     opened = record_sent(house, "\n".join([*record.lines(), ""])).json()
     ann = visit("Ann", f"/replay/{opened['table']}#12")
     backs = ann.page.locator("[data-look='room-back']")
-    expect(backs.first).to_be_visible()
-
-    ann.page.get_by_label("As seen by").select_option("all")
-
+    expect(ann.page.get_by_text("Move 12 of").first).to_be_visible()
     expect(backs).to_have_count(0)
-    expect(ann.page).to_have_url(re.compile("#12,all$"))
+
+    ann.page.get_by_label("As seen by").select_option("Everybody")
+
+    expect(backs.first).to_be_visible()
+    expect(ann.page).to_have_url(re.compile("#12,none$"))
 
 
 # The rulebook

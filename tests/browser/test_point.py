@@ -65,8 +65,8 @@ def test_what_one_points_at_everybody_sees_and_reads_in_the_log(
     ann.button("Point at something").click()
     ann.page.locator("[data-id='room-K']").click()
 
-    for visitor in (ann, ben):
-        expect(visitor.page.locator(".log")).to_contain_text("Ann points at room K.")
+    for visitor, who in ((ann, "You point"), (ben, "Ann points")):
+        expect(visitor.page.locator(".log")).to_contain_text(f"{who} at room K.")
         eventually(visitor.page, partial(pinged, visitor, "room-K"))
         expect(visitor.page.locator(".ping")).to_have_count(0)
     expect(ann.page.locator(".pointing")).to_have_count(0)

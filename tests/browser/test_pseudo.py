@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 
 GAMES = list(games())
 
-NAMES = {"Ann", "Gamenight", "You", *BOT_NAMES}
+NAMES = {"Ann", "Gamenight", "You", "PNG", "SVG", *BOT_NAMES}
 OURS = re.compile(r"⟦[^⟦⟧]*⟧")
 WORD = re.compile(r"[^\W\d_]{2,}(?:[’'][^\W\d_]+)?")
 RULE = re.compile(r"\b[A-Z][A-Z0-9]+(?:-[A-Z0-9]+)+\b")

@@ -100,7 +100,7 @@ class Visitor:
 
     def _check_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):  # what the content security policy forbids is among them
-            self._complaints.append(f"{message.type}: {message.text}")
+            self._complaints.append(f"{message.type}: {message.text} ({message.location.get('url')})")
 
     def _listen(self, line: WebSocket) -> None:
         self.line = line

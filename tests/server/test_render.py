@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gamenight.core.game import games
+from gamenight.core.chance import Dice
+from gamenight.core.game import Setup, find, games
+from gamenight.core.laws import Walk
 from gamenight.core.play import CLOCK
 from gamenight.server import words
 from gamenight.server.entries import (
@@ -20,8 +22,9 @@ from gamenight.server.entries import (
     UndoAsked,
     Undone,
 )
-from gamenight.server.render import SEATED, step_seen, table_seen, view_seen
+from gamenight.server.render import SEATED, state_seen, step_seen, table_seen, view_seen
 from gamenight.server.table import Table, hashed, with_bot
+from gamenight.words import speech
 from tests.server.folds import DEALT, fold, follow, opened, person
 from tests.server.toy_games import HUSH, TICK, WHISPER
 
@@ -240,3 +243,19 @@ def test_a_step_says_who_did_it_and_the_clock_is_nobody() -> None:
 
     assert [step_seen(table, step, None, "en").seat for step in table.recent] == [None, None, 1, 0, None]
     assert [step_seen(table, step, None, "en").kind for step in table.recent][2:] == ["answer"] * 3
+
+
+@pytest.mark.parametrize("game", ["bomb_busters", "bomb_squad", "kotkrywcy", "room25"])
+def test_every_moment_can_be_told_with_all_secrets_open(game: str) -> None:
+    found = find(game)
+    voice = speech(found, "en", [f"P{seat}" for seat in range(4)], None)
+
+    told = [
+        pending.waiting
+        for seed in range(2)
+        for state in Walk(found, Setup(4), Dice(seed).below).positions()
+        for pending in state_seen(state, None, voice, open=True).pending
+    ]
+
+    assert told
+    assert all(told)

@@ -93,6 +93,12 @@ class BombSquad(Game[Squad]):
         return self.question(ask.topic) if verb is None else Text(f"topics.tool-{verb.word}", tool=ask.topic - TOOL)
 
     @override
+    def awaited(self, asked: Text, seats: list[int]) -> Text:
+        """Whatever a tool is pointed at, the others wait until it is used."""
+        is_tool = asked.key.startswith("topics.tool")
+        return super().awaited(Text("topics.tool", **asked.values) if is_tool else asked, seats)
+
+    @override
     def cited(self, known: Squad, ask: Ask) -> str:
         return known.rules.tools[ask.topic - TOOL].rule if ask.topic >= TOOL else ""
 

@@ -60,8 +60,10 @@ export function rulesPanel(game, { page = false } = {}) {
   }
 
   async function open(id) {
+    const sought = search.value;
     await loaded;
-    if (search.value) {
+    if (search.value !== sought) return; // somebody has begun to search meanwhile
+    if (sought) {
       search.value = "";
       show("");
     }
