@@ -71,7 +71,7 @@ interpreted: $(VENV)/ready
 	$(BIN)/pytest -n auto
 
 # The page, and servers as processes, are the same with either engine: those tests run once.
-ONCE := tests/web $(patsubst %,tests/server/test_%.py,backup fuzz kill serve two_servers)
+ONCE := tests/web tests/cli/test_fit.py $(patsubst %,tests/server/test_%.py,backup fuzz kill serve two_servers)
 compiled: fast
 	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled $(BIN)/pytest -n auto -m "not browser" $(patsubst %,--ignore %,$(ONCE))
 

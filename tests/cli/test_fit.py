@@ -95,7 +95,7 @@ def test_a_game_fits_the_screen(game: str, seats: int, monkeypatch: pytest.Monke
 @pytest.mark.parametrize("mission", MISSIONS)
 def test_a_mission_fits_the_screen(mission: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     game = find("bomb-busters")
-    for seats in game.seats:
+    for seats in {2 + mission % 3, 5}:  # the fullest table, and one of the others
         try:
             game.new(Setup(seats, {"mission": mission}))
         except BadSetup:
