@@ -67,13 +67,15 @@ types: $(VENV)/ready
 layers: $(VENV)/ready
 	$(BIN)/lint-imports
 
+# Bots play alike with either engine: their games are played once, with the quicker one.
+PLAYED := tests/bots tests/lab
 interpreted: $(VENV)/ready
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto $(patsubst %,--ignore %,$(PLAYED))
 
-# The page, and servers as processes, are the same with either engine: those tests run once.
-ONCE := tests/web tests/cli/test_fit.py $(patsubst %,tests/server/test_%.py,backup fuzz kill serve two_servers)
+# The page, the commands and most of the server are the same with either, too, and run interpreted; these ask a game itself.
+ASKED := $(patsubst %,tests/server/test_%.py,bots_at_tables changes hint leaks no_leak pieces render replay thinking)
 compiled: fast
-	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled $(BIN)/pytest -n auto -m "not browser" $(patsubst %,--ignore %,$(ONCE))
+	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled $(BIN)/pytest -n auto tests/core tests/games tests/laws $(PLAYED) $(ASKED)
 
 leaks: fast ## In every setup of every game, nobody is sent anything that depends on what they may not know
 	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled GAMENIGHT_LEAKS=all $(BIN)/pytest -n auto tests/server/test_leaks.py

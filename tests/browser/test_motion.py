@@ -21,8 +21,11 @@ WATCH = """
     };
     for (const name of ["animationstart", "transitionstart"]) {
         addEventListener(name, ({ target, animationName, propertyName }) => {
-            const moves = target.getAnimations().filter(({ effect }) => effect.getComputedTiming().activeDuration > 1);
-            if (moves.length > 0) moved.push(`${target.className}: ${animationName ?? propertyName}`);
+            const what = animationName ?? propertyName;
+            const isIt = (each) => (each.animationName ?? each.transitionProperty) === what;
+            const lasts = ({ effect }) => effect.getComputedTiming().activeDuration > 1;
+            const moves = target.getAnimations().some((each) => isIt(each) && lasts(each));
+            if (moves) moved.push(`${target.className}: ${what}`);
         }, true);
     }
 """

@@ -88,7 +88,8 @@ class Visitor:
     def leave(self) -> list[str]:
         """Closes the browser; returns what was wrong with the page meanwhile."""
         self.context.close()
-        return [each for each in self._complaints if not any(re.search(known, each) for known in self._forgiven)]
+        said = {each: each.partition(" (http")[0] for each in self._complaints}  # without the address
+        return [each for each, text in said.items() if not any(re.search(known, text) for known in self._forgiven)]
 
     def forgive(self, pattern: str) -> None:
         """Says that a complaint is to be expected, such as that of a browser whose server is gone."""
