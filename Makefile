@@ -67,10 +67,10 @@ types: $(VENV)/ready
 layers: $(VENV)/ready
 	$(BIN)/lint-imports
 
-# Bots play alike with either engine: their games are played once, with the quicker one.
+# Bots play alike with either engine: their games are played once, with the quicker one. The compiler beside goes first.
 PLAYED := tests/bots tests/lab
 interpreted: $(VENV)/ready
-	$(BIN)/pytest -n auto $(patsubst %,--ignore %,$(PLAYED))
+	nice $(BIN)/pytest -n auto $(patsubst %,--ignore %,$(PLAYED))
 
 # The page, the commands and most of the server are the same with either, too, and run interpreted; these ask a game itself.
 ASKED := $(patsubst %,tests/server/test_%.py,bots_at_tables changes hint leaks no_leak pieces render replay thinking)

@@ -23,11 +23,11 @@ async def test_everybody_sees_at_what_somebody_points(house: httpx.Client) -> No
 
         assert (await ann.point(piece["id"]))["type"] == "ack"
 
-        for other in (ann, ben, guest):
+        for other, who in ((ann, "You point"), (ben, "Ann points"), (guest, "Ann points")):
             await other.wait(lambda other: other.heard("pointed"))
             step = other.heard("pointed")[0]
             assert (step["seat"], step["piece"], step["events"]) == (0, piece["id"], [])
-            assert step["text"] == f"Ann points at {piece['says']}."
+            assert step["text"] == f"{who} at {piece['says']}."
         assert ben.got("news")[-1]["view"] is None
     assert "Ann points at" in str(table.get("story").json())
 
