@@ -6,9 +6,14 @@ import os
 import signal
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 HIDE_FAULTS = ("PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE")
 """Variables that some machines set, and under which a program behaves better than for most people."""
+
+
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")
 
 
 def pytest_configure(config: pytest.Config) -> None:
