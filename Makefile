@@ -70,12 +70,12 @@ layers: $(VENV)/ready
 # Bots play alike with either engine: their games are played once, with the quicker one. The compiler beside goes first.
 PLAYED := tests/bots tests/lab
 interpreted: $(VENV)/ready
-	nice $(BIN)/pytest -n auto $(patsubst %,--ignore %,$(PLAYED))
+	nice $(BIN)/pytest -n auto --dist worksteal $(patsubst %,--ignore %,$(PLAYED))
 
 # The page, the commands and most of the server are the same with either, too, and run interpreted; these ask a game itself.
 ASKED := $(patsubst %,tests/server/test_%.py,bots_at_tables changes hint leaks no_leak pieces render replay thinking)
 compiled: fast
-	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled $(BIN)/pytest -n auto tests/core tests/games tests/laws $(PLAYED) $(ASKED)
+	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled $(BIN)/pytest -n auto --dist worksteal tests/core tests/games tests/laws $(PLAYED) $(ASKED)
 
 leaks: fast ## In every setup of every game, nobody is sent anything that depends on what they may not know
 	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled GAMENIGHT_LEAKS=all $(BIN)/pytest -n auto tests/server/test_leaks.py
