@@ -77,7 +77,9 @@ def test_an_answer_given_while_the_line_is_broken_arrives_later(visit: Callable[
 @pytest.fixture
 def alone(visit: Callable[..., Visitor], house: httpx.Client) -> tuple[Visitor, Line]:
     """Ann, who is asked something by a server that says nothing by itself."""
-    return at_a_line(visit, house, "bomb_squad", 4, next(questions("bomb_squad", 4, {}, 1)))
+    ann, line = at_a_line(visit, house, "bomb_squad", 4, next(questions("bomb_squad", 4, {}, 1)))
+    ann.forgive(NO_LINE)
+    return ann, line
 
 
 def test_a_browser_that_goes_off_line_says_so_at_once(alone: tuple[Visitor, Line]) -> None:
