@@ -52,7 +52,7 @@ def listed(changed: list[Any], before: list[str], after: list[str]) -> Thing:
 
 
 def _by_id(value: object) -> dict[str, Thing]:
-    """The things in a list by their ids; nothing if it is no list of things that can be told apart."""
+    """The things in a list by their ids; nothing if it is not a list of things that can be told apart."""
     if not isinstance(value, list) or not all(isinstance(thing, dict) and "id" in thing for thing in value):
         return {}
     found: dict[str, Thing] = {thing["id"]: thing for thing in value}

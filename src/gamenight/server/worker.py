@@ -279,6 +279,7 @@ def main() -> None:
     except BaseException as error:
         why = f"the bots of {sys.argv[1]} cannot be loaded: {type(error).__name__}: {error}"
         replies.write(packed(Ready(error=why)))
+        questions.read()  # whoever leaves at once may be seen leaving before being heard
         return
     for game in games().values():
         bots_of(game)  # loaded before the first question, whose time is measured
