@@ -208,6 +208,26 @@ def test_what_comes_after_a_game_is_what_the_button_says_and_at_once(
     assert [seat["bot"] for seat in table["seats"]] == [bot] * 4
 
 
+AFTER = """async ([mission, winners]) => {
+    const { afterGame } = await import("/web/panels/after.js");
+    const table = { id: "none", game: "bomb_busters", options: { mission }, results: { winners } };
+    document.querySelector("main").replaceChildren(afterGame(table));
+}"""
+
+
+def test_the_last_mission_of_a_box_opens_the_next_one(visit: Callable[..., Visitor]) -> None:
+    ann = visit("Ann")
+    box = ann.page.get_by_role("link", name="Box 1 is open: missions 9 to 19")
+
+    ann.page.evaluate(AFTER, [8, [0, 1, 2]])
+
+    expect(box).to_have_attribute("href", "/campaign/bomb_busters")
+    for mission, winners in ((8, []), (7, [0, 1, 2]), (66, [0, 1, 2])):
+        ann.page.evaluate(AFTER, [mission, winners])
+        expect(ann.button("Play again" if winners else "Try again")).to_be_visible()
+        expect(ann.page.locator(".box-opens")).to_have_count(0)
+
+
 def test_a_part_that_was_played_is_written_into_the_diary(visit: Callable[..., Visitor], house: httpx.Client) -> None:
     ann = visit("Ann", game="Bomb Busters", path="/campaign/bomb_busters")
     part(ann, 62).click()  # one step before the skull: a wrong guess, and it is over

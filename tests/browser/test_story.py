@@ -364,7 +364,7 @@ def test_whoever_acts_is_lit_and_says_it_at_their_seat(size: Any, told: Callable
     lit = ann.page.locator(".seat.lit")
     expect(lit).to_have_count(1)
     expect(lit).to_have_attribute("data-seat", str(event["cue"]["actor"]))
-    expect(lit.locator(".seat-words")).to_have_text(event["text"])
+    expect(lit.locator(".seat-words")).to_have_text(event["spoken"])
     words = lit.locator(".seat-words").bounding_box()
     assert words
     hidden = ann.page.evaluate(
@@ -380,6 +380,24 @@ def test_whoever_acts_is_lit_and_says_it_at_their_seat(size: Any, told: Callable
 
     expect_question(ann, tale)
     expect(ann.page.locator(".seat.lit, .seat-words")).to_have_count(0)
+
+
+def test_what_is_said_stays_in_sight_until_somebody_answers(told: Callable[..., tuple[Visitor, Line]]) -> None:
+    tale, event = declared(story("bomb_busters", {"mission": 1, "captain": 1}, "info", "turn"))
+    ann, line = told(tale)
+    waiting = ann.page.locator(".rack-slot.pending[data-asked]")
+
+    begin(ann, line, Story(tale.before, [tale.steps[0] | {"events": [event]}], tale.before))
+    expect(ann.page.locator(".prompt-ring")).to_have_text(event["cue"]["short"])
+    ann.page.clock.run_for(WHOLE)
+
+    expect(waiting).to_have_count(1)
+    expect(waiting).to_have_attribute("data-asked", event["cue"]["short"] + "?")
+    begin(ann, line, Story(tale.before, tale.steps[1:], tale.after))
+    ann.page.clock.run_for(WHOLE)
+    expect_question(ann, tale)
+    expect(waiting).to_have_count(0)
+    expect(ann.page.locator(".prompt-ring")).to_have_count(0)
 
 
 # Since your last turn

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from gamenight.core.game import games
+from gamenight.core.events import Event
+from gamenight.core.game import Game, games
 from gamenight.core.play import State
 from gamenight.core.text import Text
 from gamenight.server.render import state_seen
@@ -85,6 +86,27 @@ def test_all_who_are_asked_the_same_are_named_together() -> None:
 )
 def test_events_are_told_as_people_would(game: str, kind: str, facts: dict[str, Any], text: str) -> None:
     assert said(games()[game], Text(f"events.{kind}", **facts)) == text
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "text"),
+    [
+        ("guessed", {"seat": 0, "other": 1, "at": 3, "on": 0, "value": 7}, "Your wire D is a 7."),
+        ("guessed", {"seat": 0, "other": 2, "at": 3, "on": 0, "value": 13}, "Cy’s wire D is yellow."),
+        ("turn", {"seat": 0, "turn": 3}, ""),
+    ],
+)
+def test_whoever_speaks_says_it_in_their_own_words(kind: str, facts: dict[str, Any], text: str) -> None:
+    voice = speech(games()["bomb_busters"], "en", PLAYERS, 1)
+
+    assert voice.spoken(Event(kind, "", facts)) == text
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_what_is_spoken_happens(game: Game[Any]) -> None:
+    words = speech(game).words
+
+    assert words.table("spoken").keys() <= words.table("events").keys()
 
 
 @pytest.mark.parametrize(("up", "text"), [(1, "1 card face up"), (2, "2 cards face up")])

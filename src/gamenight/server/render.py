@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from gamenight.core.events import SPECTATOR, Event
 from gamenight.core.game import Game
 from gamenight.core.play import CHANCE, CLOCK, MUST, Ask, State
@@ -250,6 +252,7 @@ def _happening(
         because=because,
         facts=event.facts,
         text=voice.event(event),
+        spoken=voice.spoken(event) or UNSET,
         cue=cue.json(),  # type: ignore[arg-type]
     )
     return told, cue.fleeting

@@ -521,6 +521,7 @@ def _campaign(name: str, language: str) -> wire.Campaign:
         part=said["part"],
         title=said["title"],
         next=said["next"],
+        opens=said["opens"],
         alone=said["alone"],
         legend=[wire.Shown(look=f"sign-{sign}", says=meaning) for sign, meaning in said["legend"].items()],
         boxes=[wire.CampaignBox(title=box["title"], inside=box["inside"], parts=inside) for box, inside in boxes],

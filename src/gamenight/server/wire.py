@@ -275,6 +275,8 @@ class Happening(Struct, kw_only=True):
     facts: dict[str, int]
     text: str
     """The same in words, in this client's language."""
+    spoken: str | UnsetType = UNSET
+    """What whoever does it says, for a screen that shows who speaks."""
     cue: Cue
 
 
@@ -619,6 +621,8 @@ class Campaign(Struct, kw_only=True):
     """What a part is called on its own."""
     next: str
     """What going on after a victory is called."""
+    opens: str
+    """That a box is open now; {box} is what it is called, {first} and {last} are the values of its parts."""
     alone: str
     """That any part can be played whether its box is open or not."""
     legend: list[Shown]

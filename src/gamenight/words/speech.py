@@ -62,6 +62,11 @@ class Speech(Voice):
         """An event as a sentence."""
         return self.sentence(Text(f"events.{event.kind}", **event.facts))
 
+    def spoken(self, event: Event) -> str:
+        """An event in the words of whoever speaks there; nothing if it is only told."""
+        words = Text(f"spoken.{event.kind}", **event.facts)
+        return self.sentence(words) if self.words.has(words.key) else ""
+
     @property
     def convention(self) -> dict[str, str]:
         """What players may agree to tell each other by how they play: `title`, `says`, and `alt` for its picture."""

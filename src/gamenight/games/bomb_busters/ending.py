@@ -75,9 +75,6 @@ def _defused(s: Busters, events: list[Event]) -> Ending:
     if shown:
         reds: list[Saying] = [_owned(s, facts["wire"]) for facts in shown]
         found.says.append(Text("ending.untouched", reds=reds))
-    for event in events:
-        if event.kind == "box-opened":
-            found.says.append(text("events.box-opened", box=event.facts["box"]))
     return found
 
 

@@ -21,8 +21,19 @@ async function draw(element, { id, game, options, results }) {
   const part = options[campaign.option] ?? info.options.find(({ name }) => name === campaign.option).default;
   const last = campaign.boxes.at(-1).parts.at(-1).value;
   const won = results.winners.length > 0;
+  const box = won && campaign.boxes[1 + campaign.boxes.findIndex(({ parts }) => parts.at(-1).value === part)];
   replace(element,
+    box && box !== campaign.boxes[0] && opened(game, campaign, box),
     won && part !== last && action("play", campaign.next, "primary", () => goTo(again(id))),
     won ? same("rematch", t("Play again"), part === last ? "primary" : "") : same("rematch", t("Try again"), "primary"),
     h("a", { class: "button", href: `/campaign/${game}` }, symbol(UI, "flag"), t("Campaign")));
+}
+
+// The last part of a box was won: the next one opens.
+function opened(game, campaign, { title, parts }) {
+  const [first, last] = [parts[0].value, parts.at(-1).value];
+  return h("a", { class: "box-opens", href: `/campaign/${game}` },
+    h("span", { class: "box-lid", "aria-hidden": "true" }, symbol(UI, "box-open"), symbol(UI, "box-shut")),
+    h("b", null, campaign.opens.replace("{box}", title).replace("{first}", first).replace("{last}", last)),
+    h("span", { class: "box-numbers", "aria-hidden": "true" }, parts.map(({ value }) => h("i", null, value))));
 }

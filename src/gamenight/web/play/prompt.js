@@ -11,6 +11,7 @@ const LAST = 10; // seconds
 
 export class Prompt {
   #sentence = h("p", { class: "prompt-sentence", tabindex: "-1" });
+  #ring = h("span", { class: "prompt-rings", "aria-hidden": "true" });
   #left = h("span");
   #timer = h("span", { class: "prompt-timer", role: "timer", hidden: true }, symbol(UI, "timer"), this.#left);
   #rules = h("div", { class: "prompt-rules" });
@@ -18,7 +19,7 @@ export class Prompt {
   #about = h("p", { class: "prompt-about", "aria-hidden": "true" }); // whoever does not see it hears it there
   #undo = h("div", { class: "prompt-undo" });
   element = h("section", { class: "prompt", "aria-label": t("What is asked") },
-    this.#undo, h("div", { class: "prompt-line" }, this.#sentence, this.#timer, this.#about), this.#rules, this.#buttons);
+    this.#undo, h("div", { class: "prompt-line" }, this.#ring, this.#sentence, this.#timer, this.#about), this.#rules, this.#buttons);
   #ticking = null;
   #held = null; // words of the button that had the focus before the story
   #composed = null; // what is being put together: { sentence, buttons }
@@ -41,6 +42,7 @@ export class Prompt {
     this.#midway = midway;
     this.offer(view);
     this.#shown = [view, names];
+    replace(this.#ring);
     this.element.classList.toggle("yours", view.asks.some(isMust));
     this.#say(this.#composed?.sentence ?? sentence(view, names));
     const printed = openOptions(view).map(({ option }) => this.ruleOn(option.piece));
@@ -60,9 +62,11 @@ export class Prompt {
     if (open) this.#say(told?.sentence ?? sentence(view, names));
   }
 
-  // What is happening right now; the question comes with show(). One that is there already stays.
-  tell(text, stays) {
+  // What is happening right now; the question comes with show(). One that is there already stays. What is said of a number
+  // bears it in a ring that fills while nobody knows whether it is so.
+  tell({ text, cue: { beat, short } }, stays) {
     this.#shown = stays ? this.#shown : null;
+    replace(this.#ring, beat === "says" && short && h("span", { class: "prompt-ring" }, short));
     this.#say(text);
     this.element.classList.remove("yours");
     replace(this.#rules);

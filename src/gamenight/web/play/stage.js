@@ -63,6 +63,7 @@ export class Stage {
   #view = null; // the newest, though perhaps not yet on the screen
   #open = null; // the view whose question can be answered; none while the story leads there
   #held = null; // what had the focus before the story
+  #said = null; // the cue of what was said last, until something comes of it
   #table = null;
   #pieces = []; // those on the screen
   #waiting = []; // what is still to be played
@@ -273,7 +274,7 @@ export class Stage {
   #reopen() {
     this.#open = this.#view;
     this.#teller.end();
-    this.#rest();
+    this.#rest(this.#said);
     this.#mark();
     const again = this.#held && this.#layout.find(this.#held);
     if (again?.matches(".choosable") && this.slot.contains(document.activeElement)) again.focus({ preventScroll: true });
@@ -386,31 +387,34 @@ export class Stage {
   // Whoever acts is lit, and their words stand with them: at their figure, or else at their seat.
   #stress({ events }, cues) {
     const actors = cues.map(({ actor }) => actor).filter((actor) => actor !== undefined);
-    const { text } = events.at(-1);
+    const { text, spoken = text } = events.at(-1);
     const { beat, actor, pieces } = cues.at(-1);
     if (actors.length > 0) this.#light(actors);
     const told = this.#teller.tell(text, pieces.map((id) => this.#layout.find(id)));
     const speaks = !told && SPOKEN.includes(beat) && actor !== this.#context.seat;
-    for (const seat of this.#layout.seats) if (speaks && seat.number === actor) seat.speak(text);
-    this.#lift(beat === "says" ? cues.at(-1) : null);
+    for (const seat of this.#layout.seats) if (speaks && seat.number === actor) seat.speak(spoken);
+    this.#said = beat === "says" ? cues.at(-1) : null;
+    this.#lift(this.#said);
     if (beat) sound(beat, { seat: actor });
   }
 
-  // The story is over: nobody is lit any more.
-  #rest() {
+  // The story is over: nobody is lit any more. What was `said`, and is not answered yet, stays in sight.
+  #rest(said = null) {
+    this.#said = said;
     this.#light([]);
-    this.#lift(null);
+    this.#lift(said, true);
   }
 
-  // What somebody says something about stands out, until it is known whether that is so.
-  #lift(cue) {
+  // What somebody says something about stands out, until it is known whether that is so; a ring fills while that is `pending`.
+  #lift(cue, pending = false) {
     for (const slot of this.#root.querySelectorAll(".concerned")) {
-      slot.classList.remove("concerned");
+      slot.classList.remove("concerned", "pending");
       delete slot.dataset.asked;
     }
     for (const [place, id] of (cue?.pieces ?? []).entries()) {
       const slot = this.#layout.find(id)?.closest(".rack-slot");
       slot?.classList.add("concerned");
+      slot?.classList.toggle("pending", pending);
       if (slot && place === 0 && cue.short) slot.dataset.asked = `${cue.short}?`;
     }
   }

@@ -311,7 +311,7 @@ class TableScreen {
   #tell(event, step) {
     this.#since.tell(step, event, this.#log.addEvent(event), this.#shown.seat);
     this.#lastRule = event.because || this.#lastRule;
-    this.#prompt.tell(event.text, !this.#stage.isTelling);
+    this.#prompt.tell(event, !this.#stage.isTelling);
     this.#aloud(event.text, event.cue.fleeting);
   }
 
