@@ -73,7 +73,7 @@ interpreted: $(VENV)/ready
 	nice $(BIN)/pytest -n auto --dist worksteal $(patsubst %,--ignore %,$(PLAYED))
 
 # The page, the commands and most of the server are the same with either, too, and run interpreted; these ask a game itself.
-ASKED := $(patsubst %,tests/server/test_%.py,bots_at_tables changes hint leaks no_leak pieces render replay thinking)
+ASKED := $(patsubst %,tests/server/test_%.py,bots_at_tables changes hint leaks no_leak pieces render replay)
 compiled: fast
 	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled $(BIN)/pytest -n auto --dist worksteal tests/core tests/games tests/laws $(PLAYED) $(ASKED)
 
