@@ -26,5 +26,5 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two workers a core: many tests wait for a server, a browser or a clock most of the time."""
-    return 2 * (os.cpu_count() or 1)
+    """A worker more than there are cores: some tests wait for a server or a clock most of the time."""
+    return (os.cpu_count() or 1) + 1

@@ -55,10 +55,11 @@ def visit(chromium: Browser, house: httpx.Client) -> Iterator[Callable[..., Visi
     """Opens a page for somebody: `visit("Ann", "/t/…", size=PHONE)`; see `Visitor`. In the end nothing may be wrong."""
     here: list[Visitor] = []
 
-    def come(name: str = "", path: str = "/", address: str | None = None, **more: object) -> Visitor:
+    def come(name: str = "", path: str | None = "/", address: str | None = None, **more: object) -> Visitor:
         visitor = Visitor(chromium, address or str(house.base_url).rstrip("/"), name, **more)  # type: ignore[arg-type]
         here.append(visitor)
-        visitor.open(path)
+        if path is not None:  # else the test opens one when it is ready
+            visitor.open(path)
         return visitor
 
     yield come

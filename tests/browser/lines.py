@@ -67,12 +67,12 @@ def at_a_line(
 ) -> tuple[Visitor, Line]:
     """Somebody at a table of a game whose server is the test, with this view at first; `tour` has its steps."""
     bots = [{"kind": "bot", "bot": "random"}] * seats
-    made = house.post("/api/tables", json={"game": game, "seats": bots, "start": True}).json()["table"]
+    made = house.post("/api/tables", json={"game": game, "seats": bots}).json()["table"]
     table = house.get(f"/api/tables/{made}").json() | {"status": "playing", "results": None}
     table["hints"] = find(game).hints
     line = Line(table, view)
     tour = how.pop("tour", None)
-    visitor = visit(**how)
+    visitor = visit(path=None, **how)
     visitor.page.route_web_socket("**/socket", line.connected)
     if tour is not None:
         visitor.page.route("**/tour?*", lambda route: route.fulfill(json=tour))

@@ -75,13 +75,13 @@ def test_a_single_answer_is_chosen_already_and_enter_gives_it(
     visit: Callable[..., Visitor], house: httpx.Client
 ) -> None:
     bots = [{"kind": "bot", "bot": "random"}] * 3
-    table = house.post("/api/tables", json={"game": "bomb_busters", "seats": bots, "start": True}).json()["table"]
+    table = house.post("/api/tables", json={"game": "bomb_busters", "seats": bots}).json()["table"]
     playing = house.get(f"/api/tables/{table}").json() | {"status": "playing", "results": None}
     views = [view for seed in range(40) for view in questions(1, 3, seed)]
     many = next(view for view in views if len(view["asks"][0]["options"]) > 1)
     single = next(view for view in views if [len(ask["options"]) for ask in view["asks"]] == [1])
     line = Line(playing, single)
-    ann = visit(by="keys")
+    ann = visit(path=None, by="keys")
     ann.page.route_web_socket("**/socket", line.connected)
     ann.open(f"/t/{table}")
     expect(ann.page.locator(".prompt-sentence")).to_have_text(single["asks"][0]["question"])
@@ -126,11 +126,11 @@ def fullest(mission: int, seats: int) -> list[Json]:
 )
 def test_racks_fit_the_screen(mission: int, seats: int, visit: Callable[..., Visitor], house: httpx.Client) -> None:
     bots = [{"kind": "bot", "bot": "random"}] * seats
-    table = house.post("/api/tables", json={"game": "bomb_busters", "seats": bots, "start": True}).json()["table"]
+    table = house.post("/api/tables", json={"game": "bomb_busters", "seats": bots}).json()["table"]
     playing = house.get(f"/api/tables/{table}").json() | {"status": "playing", "results": None}
     views = fullest(mission, seats)
     line = Line(playing, views[0])
-    ann = visit(by="tap")
+    ann = visit(path=None, by="tap")
     ann.page.route_web_socket("**/socket", line.connected)
     ann.open(f"/t/{table}")
     expect(ann.prompt).to_be_visible()

@@ -146,7 +146,7 @@ def explorers(visit: Callable[..., Visitor], house: httpx.Client, **more: Any) -
     order = {"game": "kotkrywcy", "seats": seats, "options": {"cats": "random"}, "hints": True, "start": True}
     made = house.post("/api/tables", json=order).json()
     ticket = {"host": made["host"], "seats": {0: made["seats"][0]["token"]}, "seen": 1}
-    ann = visit("Ann", tickets={made["table"]: ticket}, **more)
+    ann = visit("Ann", path=None, tickets={made["table"]: ticket}, **more)
     ann.open(f"/t/{made['table']}")
     ann.wait_for_question()
     return ann
@@ -298,7 +298,7 @@ def seated(house: httpx.Client, visit: Callable[..., Visitor], game: str, bots: 
     order = {"game": game, "seats": seats, "options": options, "start": True}
     made = house.post("/api/tables", json=order).json()
     ticket = {"host": made["host"], "seats": {0: made["seats"][0]["token"]}, "seen": 1}
-    ann = visit("Ann", tickets={made["table"]: ticket})
+    ann = visit("Ann", path=None, tickets={made["table"]: ticket})
     ann.open(f"/t/{made['table']}")
     return ann
 

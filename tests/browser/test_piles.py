@@ -25,7 +25,7 @@ def test_the_discards_can_be_looked_through(house: httpx.Client, visit: Callable
     discards = last.discarded()
     assert discards > 0
     table = record_sent(house, "\n".join(walk.record.lines()) + "\n").json()["table"]
-    ann = visit("Ann")
+    ann = visit("Ann", path=None)
     ann.open(f"/replay/{table}")
     ann.button("To the end").click()
 

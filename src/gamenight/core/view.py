@@ -1115,7 +1115,8 @@ class Cue:
     brightens), "join" (a joint is made), "rise", "bump" and "fall" (a pawn appears, attacks, is gone) and "dark" (all
     lights go out towards the first cell). A pawn and a cell among the pieces: it goes there.
     On a grid, `at` is the cell where it happens: the pawns it names go there; "reveal" turns over what lies there,
-    "fall" takes the pawns it names away, and "swap" lets that cell and the one of `value` change places.
+    "fall" takes the pawns it names away, "swap" lets that cell and the one of `value` change places, and "leave" pushes
+    that cell out over the rim at `side`, with everybody on it.
     `takes` is for how many milliseconds that moves at the usual pace, and `stands` how long it is looked at in all; 0
     leaves it to the screen. What is `fleeting` must be remembered: while the game goes on, no log keeps it.
     `beat` says what kind of thing happens, so that a screen can give it the time and the sound it deserves, in words
@@ -1166,7 +1167,7 @@ class Cue:
         }
         if self.fleeting:
             row["fleeting"] = True
-        if self.effect == "slide":
+        if self.side:
             row["side"] = self.side
             row["line"] = self.line
         if self.look:

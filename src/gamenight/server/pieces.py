@@ -404,6 +404,7 @@ class Cue(Struct, kw_only=True):
             "dark",
             "reveal",
             "swap",
+            "leave",
         ],
         Meta(
             description="a mood for the whole screen: something blew up, somebody won, a new turn begins; roll: these "
@@ -412,14 +413,15 @@ class Cue(Struct, kw_only=True):
             "and shows the look; on hexes a pawn goes on foot (walk), appears (rise), attacks (bump) or is gone "
             "(fall), a cell is laid or lit (lay, light), a joint is made (join), all lights go out (dark); on a grid "
             "what lies in a cell is turned over (reveal), the pawns it names are gone (fall), two cells change places "
-            "(swap)"
+            "(swap), a cell goes out over a rim (leave)"
         ),
     ]
     fleeting: Annotated[bool, Meta(description="to be remembered by the players: no log keeps it")] = False
     side: Annotated[
-        Literal["", "north", "east", "south", "west"], Meta(description="of a slide: the rim it goes out over")
+        Literal["", "north", "east", "south", "west"],
+        Meta(description="of a slide, or of what leaves: the rim it goes out over"),
     ] = ""
-    line: Annotated[int, Meta(description="of a slide: which line of that rim; -1: none")] = -1
+    line: Annotated[int, Meta(description="of a slide, or of what leaves: which line of that rim; -1: none")] = -1
     look: Annotated[
         str, Meta(description="of a roll or flip: what the die or card shows, if the next view has it no more")
     ] = ""

@@ -4,6 +4,7 @@ import re
 import pytest
 
 from gamenight.core.game import Setup
+from gamenight.games.room25.actions import CELL_NAMES
 from gamenight.games.room25.game import GAME
 from tests.games.playing import at_random
 from tests.games.room25.table import table
@@ -115,6 +116,17 @@ def test_a_shift_slides_over_its_rim() -> None:
 
     cue = GAME.cue(t.heard("shifted")[0])
     assert (cue.pieces, cue.effect, cue.side, cue.line) == (["complex"], "slide", "north", 1)
+
+
+def test_room_25_leaves_over_its_rim() -> None:
+    inside = dict.fromkeys(("alice", "emmett"), "A1")
+    t = table("alice bruce emmett franck", "team", rooms={"A1": "room-25"}, at=inside, program={"alice": "control"})
+
+    t.says("shift row:1:left")
+
+    cue = GAME.cue(t.heard("pushed-out")[0])
+    assert (cue.pieces, cue.effect, cue.side, cue.at) == (["complex"], "leave", "west", CELL_NAMES.index("A1"))
+    assert t.heard("escaped")
 
 
 @pytest.mark.parametrize(("memory", "fleeting"), [("assisted", False), ("strict", True)])

@@ -153,7 +153,7 @@ def push_out(s: Complex, who: int, shift: int) -> None:
     if exits and (inside or s.rules.outside_control):
         s.disclose(PUBLIC)  # roles and numbers decide, and all see the result
         if s.rules.mode.may_escape(s, who):
-            s.escape(who)
+            s.escape(who, exits[0], shift)
             s.rules.mode.on_escaped(s, who)
             return
         s.shift(shift, because="R25-ACT-CTRL-1")

@@ -23,6 +23,8 @@ EFFECTS: Final = {
     "seen": "reveal",
     "destroyed": "reveal",
     "swapped": "swap",
+    "shifted": "slide",
+    "pushed-out": "leave",
 }
 LASTS: Final = {
     "goes": (300, 600),
@@ -32,6 +34,7 @@ LASTS: Final = {
     "seen": (300, 1200),
     "swapped": (600, 1500),
     "shifted": (600, 1500),
+    "pushed-out": (900, 1500),
     "eliminated": (500, 1400),
     "round": (600, 900),
     "hurried": (600, 900),
@@ -46,6 +49,7 @@ BEATS: Final = {
     "seen": "reveal",
     "swapped": "reveal",
     "shifted": "reveal",
+    "pushed-out": "reveal",
     "bared": "reveal",
     "robot-moved": "step",
     "eliminated": "wrong",
@@ -64,11 +68,12 @@ def cue(event: Event) -> Cue:
     facts, kind = event.facts, event.kind
     takes, stands = LASTS.get(kind, (0, 0))
     beat = BEATS.get(kind, "")
-    if kind == "shifted":  # R25-ACT-CTRL-1
-        line, way = divmod(facts["line"], 2)
-        side = SIDES[way if line < WIDTH else 2 + way]
-        return Cue(["complex"], NONE, "slide", side=side, line=line % WIDTH, takes=takes, stands=stands, beat=beat)
     effect = EFFECTS.get(kind, "")
+    if "line" in facts:  # R25-ACT-CTRL-1
+        line, way = divmod(facts["line"], 2)
+        side, at = SIDES[way if line < WIDTH else 2 + way], facts.get("cell", NONE)
+        line %= WIDTH
+        return Cue(["complex"], NONE, effect, at=at, side=side, line=line, takes=takes, stands=stands, beat=beat)
     at, value = NONE, NONE
     pieces: list[str] = []
     if kind in FIGURES:

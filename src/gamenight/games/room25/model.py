@@ -797,9 +797,10 @@ class Complex(Board):
         if self.events is not None:
             self.tell("refused", because, {"character": who})
 
-    def escape(self, who: int) -> None:
+    def escape(self, who: int, tile: int, shift: int) -> None:
         """R25-ACT-5: Room 25 is out of the complex, and the game is over."""
         if self.events is not None:
+            self.tell("pushed-out", "R25-EXIT-1", {"character": who, "cell": self.cell_of[tile], "line": shift})
             self.tell("escaped", "R25-EXIT-1", {"character": who})
 
     def fail_escape(self) -> None:

@@ -123,10 +123,21 @@ export function stepped(piece, end, cue) {
 // Where somebody falls, there is a flash.
 export function act(element, piece, cue, milliseconds) {
   if (cue.effect === "fall" && cue.at !== undefined) return flash(element, cue.at);
+  if (cue.effect === "leave") return left(element, cue, milliseconds);
   if (cue.effect !== "slide") return null;
   const duration = cue.takes ? milliseconds : milliseconds * LONG;
   const { animations } = shifted(element, piece, cue, ([x, y]) => ({ translate: [`${-x}px ${-y}px`, "0 0"] }), { duration, easing: EASE }, true);
   return { animations, lasts: duration + milliseconds * STANDS };
+}
+
+// A cell goes out over the rim, and nothing comes in for it.
+function left(element, { at, side }, milliseconds) {
+  const cell = element.querySelectorAll(".grid-cell:not(.copy)")[at];
+  const far = STEPS[side].map((step) => `${step * 130}%`).join(" ");
+  cell.classList.add("sliding");
+  const animation = cell.animate({ translate: ["0 0", far], opacity: [1, 1, 0] }, { duration: milliseconds, easing: EASE });
+  animation.finished.catch(() => {}).finally(() => cell.classList.remove("sliding"));
+  return { animations: [animation], lasts: milliseconds };
 }
 
 function flash(element, at) {
