@@ -39,7 +39,7 @@ SIZES: Final = [
 ZOOMED: Final = SIZES[-1]
 """A desk of 1440 × 900 at 200 %: there is a mouse, and what is drawn is twice as large."""
 POINTER: Final = 38
-MOST: Final = 1
+MOST: Final = 2
 """How many moments of a table are looked at."""
 
 
