@@ -38,7 +38,7 @@ PACE = 1 if compiled() else 16
 """The interpreted engine is many times slower and has the same rules: it is tried on so much less. The compiled one is
 tried law by law in every setup.
 """
-SCRIPTS = 6 if compiled() else 2
+SCRIPTS = 6 if compiled() else 1
 ANOTHER_PROCESS = 9
 """The law that costs a process a game, and so has no time for every setup."""
 SHARES = 8 if compiled() else 1
