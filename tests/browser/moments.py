@@ -52,7 +52,7 @@ def moments(name: str, seats: int, options: str) -> list[Json]:
 
 
 def fullest(name: str, seats: int, options: Json, most: int) -> list[Json]:
-    """The start and the fullest of those tables, at most so many, and two at least."""
+    """The start and the fullest of those tables: `most` of them, which is two or more."""
     found = moments(name, seats, json.dumps(options))
     return [found[0], *found[1:][-(most - 1) :]]
 

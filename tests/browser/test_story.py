@@ -400,6 +400,18 @@ def test_what_is_said_stays_in_sight_until_somebody_answers(told: Callable[..., 
     expect(ann.page.locator(".prompt-ring")).to_have_count(0)
 
 
+def test_whoever_skips_the_story_is_not_left_with_what_was_said(told: Callable[..., tuple[Visitor, Line]]) -> None:
+    tale, _ = declared(story("bomb_busters", {"mission": 1, "captain": 1}, "info", "turn"))
+    ann, line = told(tale)
+    begin(ann, line, tale)
+    expect(ann.page.locator(".rack-slot.concerned").first).to_be_visible()
+
+    ann.page.keyboard.press("Enter")
+
+    expect_question(ann, tale)
+    expect(ann.page.locator(".rack-slot.concerned")).to_have_count(0)
+
+
 # Since your last turn
 
 

@@ -358,6 +358,7 @@ export class Stage {
   #tell(item, events) {
     while (item.told.length > 0 && events > 0) {
       const { step, event } = item.told.shift();
+      if (event) this.#said = null; // something has come of it, even if that is only hurried through
       if (!event) this.#told.onStep(step);
       else this.#told.onEvent(event, step);
       events -= event ? 1 : 0;
