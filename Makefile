@@ -10,7 +10,7 @@ LOCALE := src/gamenight/locale
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) pyproject.toml constraints.txt
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: play terminal test quick system lint types layers interpreted compiled leaks fast bench load attacks picture words clean
+.PHONY: play terminal test quick system lint types layers interpreted compiled leaks screens fast bench load attacks picture words clean
 
 play: $(VENV)/ready ## Play in the browser
 	$(BIN)/gamenight serve --open
@@ -79,6 +79,9 @@ compiled: fast
 
 leaks: fast ## In every setup of every game, nobody is sent anything that depends on what they may not know
 	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled GAMENIGHT_LEAKS=all $(BIN)/pytest -n auto tests/server/test_leaks.py
+
+screens: system $(VENV)/ready ## Every question of every game fits every screen
+	GAMENIGHT_SCREENS=all $(BIN)/pytest -n auto tests/browser/test_table_fits.py
 
 # The compiler leaves its extension files beside the sources, so it works on a copy: a stale one would win silently.
 # Nobody replaces a function of the engine from outside; the flags let it call its own without asking around, and let the

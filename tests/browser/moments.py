@@ -51,10 +51,10 @@ def moments(name: str, seats: int, options: str) -> list[Json]:
     return [found[0], *{view["asks"][0]["topic"]: view for view in full}.values()]
 
 
-def fullest(name: str, seats: int, options: Json, most: int) -> list[Json]:
-    """The start and the fullest of those tables: `most` of them, which is two or more."""
+def fullest(name: str, seats: int, options: Json, most: int | None = None) -> list[Json]:
+    """The start and the fullest of those tables: `most` of them, which is two or more, or all."""
     found = moments(name, seats, json.dumps(options))
-    return [found[0], *found[1:][-(most - 1) :]]
+    return found if most is None else [found[0], *found[1:][-(most - 1) :]]
 
 
 def tables(name: str) -> list[tuple[int, Json]]:

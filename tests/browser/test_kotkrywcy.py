@@ -183,6 +183,22 @@ def test_what_is_being_placed_stays_in_sight_on_a_small_phone(look: Any) -> None
     eventually(ann.page, within)
 
 
+def test_whoever_stands_at_the_end_of_a_labyrinth_sees_all_of_it(look: Any) -> None:
+    laid = ["6 plain lit @1,0", "6 plain lit @2,0", "6 plain lit @3,0", "5 plain @4,0"]
+    ann, _ = look(table(1, laid=laid, at={0: 4}, hands={0: "3a eye, 2a ankh"}), by="tap", size=NARROW)
+
+    def within() -> bool:
+        window = ann.page.locator(".hexes-window").bounding_box()
+        cells = [each.bounding_box() for each in ann.page.locator(".hex-cell[data-ground]").all()]
+        assert window
+        left, right = window["x"], window["x"] + window["width"]
+        return len(cells) == 5 and all(
+            cell and left <= cell["x"] and cell["x"] + cell["width"] <= right for cell in cells
+        )
+
+    eventually(ann.page, within)
+
+
 def test_one_points_at_an_empty_hex_and_others_see_it(visit: Callable[..., Visitor], house: httpx.Client) -> None:
     view = seen(table(2, laid=LINE[:1])) | {"point": True}
     ann, line = at_a_line(visit, house, "kotkrywcy", 2, view)

@@ -103,6 +103,19 @@ def test_adrenaline_is_locked_in_with_the_tokens(look: Look) -> None:
     answered(ann, line, "program jennifer:look", "adrenaline jennifer")
 
 
+def test_once_tokens_are_locked_in_adrenaline_is_asked_about_alone(look: Look) -> None:
+    position = programming()
+    position.say(0, "program jennifer:look")
+
+    ann, line = look(position)
+
+    expect(ann.prompt).to_contain_text("Do you declare Adrenaline for a third action?")
+    expect(lock(ann)).to_have_text("Jennifer: no Adrenaline")
+    slot(ann, 2).click()
+    lock(ann).click()
+    answered(ann, line, "adrenaline jennifer")
+
+
 def test_all_of_it_by_keys(look: Look) -> None:
     position = programming()
     ann, line = look(position)

@@ -52,10 +52,11 @@ export function draw(piece, context) {
   laying.listen(window);
   ways.listen(window);
   context.wayOf = (id) => ways.show(id);
+  const box = boxAround([...piece.tiles, ...piece.ghosts]);
   const boxes = {
-    box: boxAround([...piece.tiles, ...piece.ghosts]),
+    box,
     focus: piece.focus.length > 0 ? boxAround(piece.focus.map((at) => piece.tiles[at])) : null,
-    home: wider(boxAround(piece.pawns.filter(({ acts }) => acts).map(({ at }) => piece.tiles[at]))),
+    home: wider(boxAround(piece.pawns.filter(({ acts }) => acts).map(({ at }) => piece.tiles[at])), box),
   };
   drawn.set(element, { camera, window, plane, laying, boxes });
   return element;
@@ -99,7 +100,11 @@ function boxAround(hexes) {
   return { left: Math.min(...xs) - WIDE / 2, right: Math.max(...xs) + WIDE / 2, top: Math.min(...ys) - 1, bottom: Math.max(...ys) + 1 };
 }
 
-const wider = ({ left, right, top, bottom }) => ({ left: left - NEAR, right: right + NEAR, top: top - NEAR, bottom: bottom + NEAR });
+// With what is near it, as far as anything lies there.
+const wider = ({ left, right, top, bottom }, all) => ({
+  left: Math.max(all.left, left - NEAR), right: Math.min(all.right, right + NEAR),
+  top: Math.max(all.top, top - NEAR), bottom: Math.min(all.bottom, bottom + NEAR),
+});
 
 function key(event, window, camera, laying) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -364,16 +364,21 @@ function facesOf({ piece, holds }) {
   return closedUp(piece, holds).filter(Boolean).map((id) => faces.get(id));
 }
 
+// Whether tokens go into some slot; others are only turned on and off.
+function takesTokens({ piece, open }) {
+  return open.some((place) => !piece.slots[place].own);
+}
+
 // "Lock in Look"; where there is nothing to name, the answer itself.
 function words(sheet, [{ option }]) {
-  const faces = facesOf(sheet);
+  const faces = takesTokens(sheet) ? facesOf(sheet) : [];
   return faces.length > 0 ? t("Lock in {tokens}", { tokens: listed(faces) }) : capital(option.words);
 }
 
 function sentence(sheet) {
   const { piece, open, holds, asks } = sheet;
   const [faces, free] = [facesOf(sheet), open.find((place) => !piece.slots[place].own && !holds[place])];
-  if (faces.length === 0) return asks[0].ask.question;
+  if (faces.length === 0 || !takesTokens(sheet)) return asks[0].ask.question;
   if (free === undefined) return t("{tokens}: lock it in, or change it.", { tokens: listed(faces) });
   return t("{slot}? Or lock in {tokens} alone.", { slot: piece.slots[free].title, tokens: listed(faces) });
 }
