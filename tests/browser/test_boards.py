@@ -372,7 +372,7 @@ def look(visit: Callable[..., Visitor], house: httpx.Client) -> Callable[..., tu
         ann = visit(**how)
         for file, kind in (("art.svg", "image/svg+xml"), ("look.css", "text/css")):
             worn = (labyrinth.FOLDER / file).read_text("utf-8")
-            ann.page.route(f"**/api/games/*/{file}", partial(Route.fulfill, body=worn, content_type=kind))
+            ann.page.route(f"**/games/*/{file}", partial(Route.fulfill, body=worn, content_type=kind))
         return ann
 
     def looked(view: dict[str, Any], **how: Any) -> tuple[Visitor, Line]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from gamenight.core.game import games
 from gamenight.server.parcels import STYLES, Edition, edition
 from gamenight.web import FOLDER
 
@@ -54,6 +55,15 @@ def test_a_page_names_its_edition_in_every_address(house: httpx.Client) -> None:
     assert modules <= set(linked)  # they come together, not one after the other
 
 
+@pytest.mark.parametrize("file", ["art.svg", "look.css"])
+@pytest.mark.parametrize("game", sorted(games()))
+def test_what_a_game_brings_for_its_table_is_kept_with_the_page(house: httpx.Client, game: str, file: str) -> None:
+    kept = house.get(f"/web/{edition().name}/games/{game}/{file}")
+
+    assert kept.content == house.get(f"/api/games/{game}/{file}").content
+    assert kept.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+
+
 def test_a_page_of_an_earlier_edition_finds_its_files_but_does_not_keep_them(house: httpx.Client) -> None:
     answer = house.get("/web/0123456789ab/app.js")
 
@@ -71,7 +81,7 @@ def test_another_edition_has_another_name(tmp_path: Path) -> None:
     def made(words: str) -> str:
         (tmp_path / "a.css").write_text(words)
         (tmp_path / "index.html").write_text('    <link rel="stylesheet" href="/web/a.css">\n')
-        return Edition(tmp_path).name
+        return Edition(tmp_path, {}).name
 
     assert made("a {}") == made("a {}") != made("b {}")
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gzip
 import re
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import Final, final
 
@@ -14,6 +16,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
+from gamenight.core.game import games
 from gamenight.core.marks import override
 from gamenight.web import FOLDER
 
@@ -42,9 +45,11 @@ MOST_PACKED: Final = 500
 class Edition:
     """All files of the page as they are now. Its name is in their addresses, so browsers keep them for ever."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, more: Mapping[str, Path]) -> None:
+        """Of a folder with `more` files beside it, by the names that the page has for them."""
         found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*.*"))}
-        self.files = {name: path.read_bytes() for name, path in found.items() if FILE.fullmatch(name)}
+        found = {name: path for name, path in found.items() if FILE.fullmatch(name)}
+        self.files = {name: path.read_bytes() if path.exists() else b"" for name, path in (found | dict(more)).items()}
         self.name = sha256(b"\0".join(self.files.values())).hexdigest()[:12]
         page = self.files["index.html"].decode()
         sheets = LINK.findall(page)
@@ -59,12 +64,20 @@ class Edition:
 
 def edition() -> Edition:
     """The files as they are; they are read again only if one of them has changed."""
-    return _edition(max(path.stat().st_mtime_ns for path in FOLDER.rglob("*") if path.parent.name != "__pycache__"))
+    own = (path for path in FOLDER.rglob("*") if path.parent.name != "__pycache__")
+    worn = (path for path in _worn().values() if path.exists())
+    return _edition(max(path.stat().st_mtime_ns for path in chain(own, worn)))
 
 
 @lru_cache(maxsize=1)
 def _edition(_changed: int) -> Edition:
-    return Edition(FOLDER)
+    return Edition(FOLDER, _worn())
+
+
+@cache
+def _worn() -> dict[str, Path]:
+    """What every game brings for its table, or may bring: its symbols and its styles."""
+    return {f"games/{game.name}/{path.name}": path for game in games().values() for path in (game.art, game.look)}
 
 
 @cache

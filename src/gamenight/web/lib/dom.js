@@ -24,7 +24,7 @@ export function svg(tag, props, ...children) {
   return fill(document.createElementNS(SVG, tag), props, children);
 }
 
-// A symbol from an art file: symbol(`/api/games/${game}/art.svg`, "boom") or symbol(UI, "chat").
+// A symbol from an art file: symbol(artOf(game), "boom") or symbol(UI, "chat").
 export function symbol(file, name, props = {}) {
   return svg("svg", { "aria-hidden": "true", focusable: "false", class: "symbol", ...props }, svg("use", { href: `${file}#${name}` }));
 }

@@ -27,11 +27,14 @@ export async function gameNamed(name) {
   return (await games()).find((game) => game.name === name);
 }
 
-export const artOf = (game) => `/api/games/${game}/art.svg`;
+// Files of a game have addresses of the page's own edition: a browser keeps them.
+const fileOf = (game, name) => new URL(`../games/${game}/${name}`, import.meta.url).pathname;
+
+export const artOf = (game) => fileOf(game, "art.svg");
 
 // Puts on the look of a game, its look.css, and takes off that of the game before: no style needs to ask which game it is in.
 export function wear(game) {
-  const href = `/api/games/${game}/look.css`;
+  const href = fileOf(game, "look.css");
   const worn = document.getElementById("look");
   if (worn?.getAttribute("href") === href) return Promise.resolve();
   const link = h("link", { id: "look", rel: "stylesheet", href });
