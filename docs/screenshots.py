@@ -112,7 +112,10 @@ def busted(page: Page, address: str, mission: int, turn: int) -> None:
         if turns == turn:
             page.wait_for_timeout(1000)  # what may be chosen begins to glow
             return
-        _take_hint(page) if begins else page.locator(CHOICE).first.click()
+        if begins:
+            _take_hint(page)
+        elif page.locator(CHOICE).count() > 0:  # else somebody has answered meanwhile
+            page.locator(CHOICE).first.click()
 
 
 def _take_hint(page: Page) -> None:

@@ -445,6 +445,18 @@ def test_a_strip_says_what_others_did_and_opens_the_log_there(
     expect(found).to_be_in_viewport()
 
 
+def test_on_a_phone_every_turn_of_the_strip_says_something(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    tale = story("kotkrywcy", {}, "action", "action", seats=3)
+    ann, line = at_a_line(visit, house, "kotkrywcy", 3, tale.before, size=PHONE)
+    line.tell(tale.steps, tale.after)
+    expect_question(ann, tale)
+
+    turns = ann.page.locator(".since-turn:visible")
+    expect(turns).not_to_have_count(0)
+    for turn in turns.all():
+        expect(turn.locator(".since-words:visible, .since-short:visible")).to_have_count(1)
+
+
 def test_whoever_answers_begins_a_new_strip(visit: Callable[..., Visitor], house: httpx.Client) -> None:
     tale = story("bomb_busters", {"mission": 1, "captain": 1}, "info", "turn")
     ann, line = at_a_line(visit, house, "bomb_busters", 4, tale.before)
