@@ -18,6 +18,7 @@ from gamenight.core.view import View
 from gamenight.games.room25.actions import (
     ASK_CLAIM,
     ASK_CONTROL,
+    ASK_PROGRAM,
     ASK_REVEAL,
     BLUE,
     CELL_NAMES,
@@ -30,7 +31,7 @@ from gamenight.games.room25.actions import (
 from gamenight.games.room25.board import GUARD, PRISONER
 from gamenight.games.room25.model import Complex
 from gamenight.words import speech
-from tests.games.room25.table import Table, table
+from tests.games.room25.table import PROGRAMMING, Table, table
 
 GAME = find("room25")
 
@@ -161,6 +162,29 @@ def test_prisoners_never_use_the_control_to_reveal() -> None:
     doubts, _ = peeking("P", "empty")
 
     assert doubts.answer(Ask(0, ASK_REVEAL, [427], MAY)) == DECLINE
+
+
+# The search
+
+ALL_EIGHT = "alice bruce emmett franck jennifer kevin max sarah"
+
+
+@pytest.mark.parametrize(
+    ("players", "corners"),
+    [(6, [0, 1, 2, 3, 4, 5]), (8, [0, 0, 1, 1, 2, 2, 3, 3])],
+    ids=["six", "eight"],
+)
+def test_four_see_to_a_corner_each_and_in_a_crowd_two_to_each(players: int, corners: list[int]) -> None:
+    names = " ".join(ALL_EIGHT.split()[:players])
+    t = table(names, roles=roles("P" * (players - 2) + "GG"), stage=PROGRAMMING)
+    homes = []
+    for seat in range(players):
+        doubts = Doubts(told(t, seat))
+        ask = next(ask for ask in t.state.asks if ask.seat == seat and ask.topic == ASK_PROGRAM)
+        assert ask.offers(doubts.answer(ask) or 0)
+        homes.append(doubts.home)
+
+    assert sorted(homes) == corners
 
 
 # The way out

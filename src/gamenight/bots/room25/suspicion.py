@@ -9,7 +9,7 @@ wants the opposite, and pays for every deed that gives it away, until that no lo
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from gamenight.bots.room25.rumour import kinds
 from gamenight.bots.room25.scene import Scene
@@ -77,12 +77,12 @@ from gamenight.games.room25.sheet import is_exit
 KILL: Final = {
     "mortal": 1.0,
     "flood": 0.06,
-    "acid": 0.12,
-    "saw": 0.08,
     "paranoia": 0.1,
     "illusion": 0.08,
 }
 """How often entering a room ends badly; a Trapped Room does if the next action is no Move."""
+MACHINES: Final = ("acid", "saw")
+"""Rooms in which one dies by what others do: more often, the more of them there are."""
 CAUGHT: Final = 0.9
 FREED: Final = 0.1
 """How often somebody dies in a trap with another action to come in this round, and without."""
@@ -108,14 +108,33 @@ LIFE: Final = 16.0
 """What a life is worth, in steps."""
 FREEDOM: Final = 40.0
 """What it is worth to get out."""
-PROMISE: Final = 16.0
-"""What it is worth to stand where Room 25 is bound to be."""
+
+
+class Manner(NamedTuple):
+    """What is weighed how, in steps, by the number of players."""
+
+    promise: float
+    """What it is worth to stand where Room 25 is bound to be."""
+    home: float
+    """How much more the corner draws that one sees to oneself."""
+    mates: float
+    """How much it counts how far everybody else is from Room 25."""
+    machines: float
+    """How often somebody dies in acid or among saws."""
+    forced: float
+    """What it costs to program a Push or a Control, which must be carried out whatever has happened by then."""
+
+
+FEW: Final = Manner(promise=16.0, home=2.5, mates=0.7, machines=0.1, forced=0.0)
+MANY: Final = Manner(promise=24.0, home=6.0, mates=1.2, machines=0.25, forced=0.5)
+CROWD: Final = 7
+"""From this many players on there are two rounds less: everybody searches, and more is dared."""
 HURRY: Final = 8
 """With fewer rounds left, more is dared to find it."""
 NEAR: Final = 0.75
 """How much less a possible Room 25 draws with every step that it is further away."""
-BOLD: Final = {4: 7, 5: 5, 6: 4}
-BOLD_IN_A_CROWD: Final = 2
+BOLD: Final = {4: 7, 5: 5, 6: 2}
+BOLD_IN_A_CROWD: Final = 1
 """With this many rounds left, by players, a guard hides no longer; the more eyes there are, the longer it hides."""
 EXPOSED: Final = 0.7
 """Whoever looks more like a guard than this is not believed any more."""
@@ -126,8 +145,6 @@ OUT: Final = 2.5
 CORNERS: Final = 4
 RESERVE: Final = 0.4
 """How much the search draws those who see to no corner."""
-HOME: Final = 2.5
-"""How much more the corner draws that one sees to oneself."""
 ASTRAY: Final = 0.8
 """What it costs to shift rooms before anybody knows where to."""
 LIKELY: Final = 0.5
@@ -174,8 +191,11 @@ class Doubts:
         """Whether it acts as a guard; one who hides acts as a prisoner, but for lies."""
         self.cover = 0.0 if s.bared[seat] else (COVER if self.hostile else HONOUR) * min(1.0, s.rounds / 5)
         """What it costs to give oneself away, in steps for each unit of weight."""
-        self.home = sorted(s.queue_all()).index(self.who)
-        """The corner it searches."""
+        crowd = s.seats >= CROWD
+        self.manner = MANY if crowd else FEW
+        place = sorted(s.queue_all()).index(self.who)
+        self.home = place % CORNERS if crowd else place
+        """The corner it searches; in a crowd two see to each."""
         self.sense = Sense(s, seat)
         self._survey()
         self.far: dict[tuple[int, ...], list[float]] = {}
@@ -193,7 +213,7 @@ class Doubts:
         for tile in range(CELLS):
             for kind, share in kinds(self.sense, self.trust, self.guilt, tile).items():
                 last = keys[kind] == "timer" and s.is_last()
-                self.kill[tile] += share * (1.0 if last else KILL.get(keys[kind], 0.0))
+                self.kill[tile] += share * (1.0 if last else self._deadly(keys[kind]))
                 self.trap[tile] += share * (keys[kind] == "trap")
                 self.delay[tile] += share * DELAY.get(keys[kind], 0.0)
                 self.likely_exit[tile] += share * (kind == s.rules.exit)
@@ -202,6 +222,9 @@ class Doubts:
         best = max(range(CELLS), key=self.likely_exit.__getitem__)
         self.goal = best if self.likely_exit[best] >= LIKELY else NONE
         self.costs = [self._cost(tile) for tile in range(CELLS)]
+
+    def _deadly(self, room: str) -> float:
+        return self.manner.machines if room in MACHINES else KILL.get(room, 0.0)
 
     def _cost(self, tile: int) -> float:
         s = self.s
@@ -226,7 +249,7 @@ class Doubts:
             if tile == NONE or s.owner[other] in (NONE, self.seat):
                 continue
             innocent = 1 - self.guilt[s.owner[other]]
-            total -= 0.7 * innocent * (0.0 if tile == self.goal else min(8.0, far[scene.cell(tile)]))
+            total -= self.manner.mates * innocent * (0.0 if tile == self.goal else min(8.0, far[scene.cell(tile)]))
         if self.hostile:
             total -= 3.0 * (not is_exit(scene.cell(self.goal)))
         else:
@@ -266,11 +289,11 @@ class Doubts:
                 self.likely_exit[tile]
                 * NEAR**far
                 * (0.6 if theirs else 1.0)
-                * (HOME if _corner(cell) == self.home else 1.0)
+                * (self.manner.home if _corner(cell) == self.home else 1.0)
             )
         if self.home >= CORNERS:
             found *= RESERVE
-        return PROMISE * (1 + 0.2 * max(0, HURRY - self.s.rounds)) * found
+        return self.manner.promise * (1 + 0.2 * max(0, HURRY - self.s.rounds)) * found
 
     def _threat(self, scene: Scene) -> float:
         """How near the prisoners are to escaping: who of them is missing, and whether Room 25 is at an exit."""
@@ -533,6 +556,8 @@ class Doubts:
             value, _ = self.best(scene, tokens)
             if self.s.trapped[self.who] and first != MOVE:  # R25-ROOM-TRAP-1
                 value -= LIFE
+            if not self.hostile:
+                value -= self.manner.forced * ((CONTROL in tokens and self.goal != NONE) + (PUSH in tokens))
             values.append((value - 0.2 * (second < 0), option))
         best = max(values)
         first, second = pair_of((best[1] - PROGRAM) % PLANS)
