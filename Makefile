@@ -67,13 +67,14 @@ types: $(VENV)/ready
 layers: $(VENV)/ready
 	$(BIN)/lint-imports
 
-# Bots play alike with either engine: their games are played once, with the quicker one. The compiler beside goes first.
-PLAYED := tests/bots tests/lab
+# Games are alike with either engine: where many are played, they are played once, with the quicker one. The compiler
+# beside goes first.
+PLAYED := tests/bots tests/lab tests/laws/test_scripts.py $(patsubst %,tests/server/test_%.py,leaks no_leak)
 interpreted: $(VENV)/ready
 	nice $(BIN)/pytest -n auto --dist worksteal $(patsubst %,--ignore %,$(PLAYED))
 
 # The page, the commands and most of the server are the same with either, too, and run interpreted; these ask a game itself.
-ASKED := $(patsubst %,tests/server/test_%.py,bots_at_tables changes hint leaks no_leak pieces render replay)
+ASKED := $(patsubst %,tests/server/test_%.py,bots_at_tables changes hint pieces render replay)
 compiled: fast
 	PYTHONPATH=$(FAST) GAMENIGHT_EXPECT=compiled $(BIN)/pytest -n auto --dist worksteal tests/core tests/games tests/laws $(PLAYED) $(ASKED)
 
