@@ -234,10 +234,10 @@ def test_a_question_that_is_there_stays_while_others_act(told: Callable[..., tup
     eventually(ann.page, lambda: len(line.answers) == 1)
 
 
-@pytest.mark.parametrize("how", [{"speed": "off"}, {"speed": "off", "reduced_motion": "reduce"}])
-def test_who_is_in_a_hurry_is_told_all_at_once(how: Json, told: Callable[..., tuple[Visitor, Line]]) -> None:
+@pytest.mark.parametrize("wish", ["no-preference", "reduce"])
+def test_who_is_in_a_hurry_is_told_all_at_once(wish: str, told: Callable[..., tuple[Visitor, Line]]) -> None:
     tale = busters()
-    ann, line = told(tale, **how)
+    ann, line = told(tale, speed="off", reduced_motion=wish)
 
     begin(ann, line, tale)
 

@@ -71,6 +71,15 @@ def test_a_page_of_an_earlier_edition_finds_its_files_but_does_not_keep_them(hou
     assert answer.headers["Cache-Control"] == "no-cache"
 
 
+def test_a_page_gets_all_files_of_its_edition_without_a_look_at_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    newest = edition()
+    monkeypatch.setattr(Path, "rglob", lambda *_: pytest.fail("the files were looked at again"))
+
+    assert edition(newest.name) is newest
+    with pytest.raises(pytest.fail.Exception, match="looked at again"):
+        edition("0123456789ab")
+
+
 def test_the_styles_come_as_one_sheet_in_the_order_of_the_page() -> None:
     names = re.findall(r'rel="stylesheet" href="/web/([^"]+)"', (FOLDER / "index.html").read_text("utf-8"))
 

@@ -39,13 +39,13 @@ EDITION: Final = re.compile(r"([0-9a-f]{12})/(.+)")
 @get("/web/{path:path}", include_in_schema=False)
 async def file(path: FromPath[str]) -> Response[bytes]:
     """A file of the page: for ever, if it is asked for by the name of this edition."""
-    now = edition()
     name = path.removeprefix("/")
     named = EDITION.fullmatch(name)
-    name = named[2] if named else name
+    wanted, name = named.groups() if named else ("", name)
+    now = edition(wanted)
     if name not in now.files:
         raise NotFoundException
-    headers = {"Cache-Control": LASTING} if named and named[1] == now.name else {}
+    headers = {"Cache-Control": LASTING} if wanted == now.name else {}
     return Response(now.files[name], media_type=kind_of(name), headers=headers)
 
 
