@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 FAST := build/compiled
-INLINED := -fno-semantic-interposition -fvisibility=hidden -flto=auto
+INLINED := -g0 -fno-semantic-interposition -fvisibility=hidden -flto=auto
 LOCALE := src/gamenight/locale
 # Folders too: they change when a file is removed.
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) pyproject.toml constraints.txt
@@ -86,7 +86,7 @@ screens: system $(VENV)/ready ## Every question of every game fits every screen
 
 # The compiler leaves its extension files beside the sources, so it works on a copy: a stale one would win silently.
 # Nobody replaces a function of the engine from outside; the flags let it call its own without asking around, and let the
-# linker put small ones where they are called, whatever module they are from.
+# linker put small ones where they are called, whatever module they are from. Notes for a debugger would take longer.
 fast: $(FAST)/ready ## The compiled wheel, in dist/, and unpacked in build/compiled
 $(FAST)/ready: $(SOURCES) | $(VENV)/ready
 	$(call need,$(PYTHON) -c '$(HEADERS)',python3-dev)
