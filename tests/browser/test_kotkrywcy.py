@@ -34,7 +34,8 @@ FIGHT = 2
 Sit = Callable[..., list[Visitor]]
 AWAY = """() => {
   window.away = [];
-  document.addEventListener("transitionrun", ({ target }) => target.matches?.(".hex-art") && away.push(target.dataset.look), true);
+  const left = ({ target }) => target.matches?.(".hex-art") && away.push(target.dataset.look);
+  document.addEventListener("transitionrun", left, true);
 }"""
 """Notes which signs leave their places."""
 

@@ -125,8 +125,8 @@ def test_whom_damage_hurts_and_what_stops_an_ability_is_said() -> None:
     assert t.pieces(0)["fight"]["text"] == "You fight the Mauler and the Lord of Silence"
     assert t.pieces(0)["effects"]["lines"][1]["text"] == "The Lord of Silence stops it."
     assert [each["words"] for each in t.view(0)["asks"][0]["options"]] == [
-        "none for the Mauler",
-        "1 heart of the Mauler",
+        "Mauler: no heart",
+        "Mauler: 1 heart",
     ]
 
 

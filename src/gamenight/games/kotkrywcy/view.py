@@ -562,7 +562,8 @@ def _fight(s: Expedition) -> list[Piece]:
         was = before if before != hearts else NONE
         full = s.mummy(figure).hearts
         id = f"foe-hearts-{figure}"
-        pieces.append(Counter(id, "board", "scene", heard, "", hearts, "heart", full, "heart-lost", before=was))
+        title = mummy_name(s, figure) if len(foes) > 1 else ""
+        pieces.append(Counter(id, "board", "scene", heard, title, hearts, "heart", full, "heart-lost", before=was))
     lines = _effects(s)
     if lines:
         pieces.append(Lines("effects", "board", "scene", dice.says, lines))
