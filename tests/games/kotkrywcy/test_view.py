@@ -11,6 +11,7 @@ from gamenight.core.view import View
 from gamenight.games.kotkrywcy.cues import PIECES
 from gamenight.games.kotkrywcy.model import Expedition
 from tests.games.kotkrywcy.table import ABILITY, HIT, LINE, PAW, Table, figure, table
+from tests.saying import said
 
 GAME = find("kotkrywcy")
 
@@ -109,7 +110,8 @@ def test_a_fight_shows_that_a_last_heart_was_left() -> None:
     t.says("fight", "chamber 1", t.card("3d ankh")).rolls(HIT, HIT, PAW)
     line = t.pieces(0)["effects"]["lines"][0]
     assert (line["text"], line["value"], line["mood"]) == ("The Mauler loses 2 hearts.", "now", "now")
-    assert [each["words"] for each in t.view(0)["asks"][0]["options"]] == ["eliminate the Mauler", "leave it one heart"]
+    assert said(GAME, GAME.asked(t.state, t.state.asks[0])) == "Do you take the last heart of the Mauler?"
+    assert [each["words"] for each in t.view(0)["asks"][0]["options"]] == ["eliminate it", "leave it one heart"]
 
     t.says("no")
 
@@ -125,8 +127,8 @@ def test_whom_damage_hurts_and_what_stops_an_ability_is_said() -> None:
     assert t.pieces(0)["fight"]["text"] == "You fight the Mauler and the Lord of Silence"
     assert t.pieces(0)["effects"]["lines"][1]["text"] == "The Lord of Silence stops it."
     assert [each["words"] for each in t.view(0)["asks"][0]["options"]] == [
-        "Mauler: no heart",
-        "Mauler: 1 heart",
+        "none",
+        "1 heart",
     ]
 
 

@@ -7,6 +7,7 @@ from typing import Final, final
 from gamenight.core.chance import Dice
 from gamenight.core.marks import override
 from gamenight.core.play import NONE, Ask, Frame
+from gamenight.core.text import Text
 from gamenight.games.kotkrywcy.actions import (
     CARD,
     CHAMBER,
@@ -184,6 +185,16 @@ class Aftermath(Frame[Expedition]):
         """Whether damage is still to be dealt."""
         return self.stage == _DAMAGE
 
+    def struck(self, s: Expedition) -> int:
+        """Whom it is dealt to next."""
+        return s.opponents(int(s.at[s.active]))[self.nth]
+
+    @override
+    def purpose(self, s: Expedition, ask: Ask) -> Text | None:
+        if ask.topic == FIGHT_SPLIT:
+            return Text("topics.fight-split-of", figure=self.struck(s))
+        return Text("topics.fight-last-of", figure=self.struck(s)) if ask.topic == FIGHT_LAST else None
+
     @override
     def step(self, s: Expedition) -> None:
         stage = self.stage
@@ -271,7 +282,7 @@ class Aftermath(Frame[Expedition]):
     @override
     def answer(self, s: Expedition, seat: int, option: int) -> None:
         if self.stage == _DAMAGE:
-            figure = s.opponents(int(s.at[seat]))[self.nth]
+            figure = self.struck(s)
             if option == NO:
                 self._deal(s, figure, int(s.hearts[figure]) - 1)
                 self.damage = 0

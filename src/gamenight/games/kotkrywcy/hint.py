@@ -279,7 +279,7 @@ def _struck(s: Expedition, seat: int, topic: int, option: int) -> list[Told]:
         return [Told([Text("hint.token", chance=percent(traps(s)))])] if count else []
     frame = s.stack[-1]
     assert isinstance(frame, Aftermath)
-    figure = s.opponents(int(s.at[seat]))[frame.nth]
+    figure = frame.struck(s)
     if topic == FIGHT_LAST:
         return [Told([Text("hint.left", figure=figure, hearts=int(option == NO))])]
     left = int(s.hearts[figure]) - count

@@ -39,7 +39,6 @@ from gamenight.games.kotkrywcy.actions import (
 )
 from gamenight.games.kotkrywcy.board import CRYPT, EXIT, IN_MIDDLE, Board
 from gamenight.games.kotkrywcy.explore import Explore
-from gamenight.games.kotkrywcy.fight import Aftermath
 from gamenight.games.kotkrywcy.model import Expedition
 
 
@@ -116,7 +115,7 @@ def phrase(s: Expedition, option: int) -> Text:
         return _corner(s, option - CORNER)
     assert option < DIE, f"option {option} is not a seat's"
     if s.asks and s.asks[0].topic == FIGHT_LAST:
-        return _last_heart(s, option)
+        return text("say.eliminate" if option == YES else "say.spare")
     return _WORDS[option]
 
 
@@ -151,24 +150,12 @@ def _seat(s: Expedition, seat: int) -> Text:
 def _count(s: Expedition, count: int) -> Text:
     topic = s.asks[0].topic if s.asks else NONE
     if topic == FIGHT_SPLIT:
-        return Text("say.damage", damage=count, figure=_struck(s))
+        return Text("say.damage", damage=count)
     if topic == FIGHT_DRAW:
         return Text("say.draw", cards=count)
     if topic == FIGHT_ABILITY:
         return Text("say.ability", times=count)
     return Text("say.torches", torches=count)
-
-
-def _last_heart(s: Expedition, option: int) -> Text:
-    """KOT-FGT-4: whether it is taken."""
-    return Text("say.eliminate", figure=_struck(s)) if option == YES else text("say.spare")
-
-
-def _struck(s: Expedition) -> int:
-    """The mummy that is about to be hurt."""
-    frame = s.stack[-1]
-    assert isinstance(frame, Aftermath)
-    return s.opponents(int(s.at[s.active]))[frame.nth]
 
 
 def _corner(s: Expedition, corner: int) -> Text:
