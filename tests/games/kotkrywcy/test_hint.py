@@ -176,7 +176,7 @@ def test_damage_is_told_for_each_part() -> None:
     t.says("fight", "chamber 1", t.card("4a ankh")).rolls(HIT, HIT, HIT, HIT)
 
     assert about(t, "count 0") == ["none: the Howler keeps 1 heart, 4 damage for the others"]
-    assert about(t, "count 1") == ["1 heart: the Howler is eliminated, 3 damage for the others"]
+    assert about(t, "count 1") == ["1: the Howler is eliminated, 3 damage for the others"]
 
 
 # The mummies' dice, and where everybody goes

@@ -128,7 +128,7 @@ def test_whom_damage_hurts_and_what_stops_an_ability_is_said() -> None:
     assert t.pieces(0)["effects"]["lines"][1]["text"] == "The Lord of Silence stops it."
     assert [each["words"] for each in t.view(0)["asks"][0]["options"]] == [
         "none",
-        "1 heart",
+        "1",
     ]
 
 
