@@ -367,6 +367,7 @@ def test_cats_walk_and_torches_light_up_for_those_who_like_it(
 
     expect(ann.page.locator("[data-id='tile-2']")).to_be_visible()
     expect(ann.page.locator(".log")).to_contain_text("You go to another chamber")
+    expect(ann.page.locator(f"{HAND} .card-flag")).to_have_text("new")  # what was drawn for it
 
     def walks() -> bool:
         return any(each.startswith("pawn") and "translate" in each for each in ann.page.evaluate("moved"))
