@@ -96,6 +96,22 @@ def fighting(*dice: str) -> Table:
     return position.says(position.card("3d ankh"), "done").rolls(*dice) if dice else position
 
 
+def two_foes() -> Table:
+    """Ann fights the Howler and the Lord, while Ben holds tokens and cards that everybody knows."""
+    hands = {0: "3d ankh, 3a eye, 4c plain", 1: "3b plain"}
+    known = {1: "6 plain lit, 5 plain lit, 4a ankh, 4a scarab, 3a scarab"}
+    position = table(
+        3,
+        laid=LINE[:3],
+        hands=hands,
+        known=known,
+        mummies={"howler": (1, 4)},
+        lord=("stone", 1, 11),
+        tokens={1: "shield secret-passage"},
+    )
+    return position.says("fight", "chamber 1", position.card("3d ankh"), "done").rolls(HIT, PAW, HIT)
+
+
 # Whole games
 
 
@@ -261,6 +277,7 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "start": lambda: table(2, hands={0: "3d ankh, 3a eye", 1: "3b plain"}),
     "placing": placing,
     "fight": lambda: fighting(HIT, PAW, HEXAGON),
+    "fight with two": two_foes,
     "many awake": lambda: table(
         4,
         laid=LINE,

@@ -332,8 +332,8 @@ export class Stage {
   // Cards that come to one's hand are new until one's next answer.
   #welcome(pieces) {
     const [before, after] = [this.#pieces, pieces].map((list) => list.filter(({ zone }) => zone === "hand").flatMap(({ cards }) => cards ?? []));
-    if (!this.#answer || before.length === 0) return;
-    for (const { id } of after) if (!before.some((card) => card.id === id)) this.#fresh.add(id);
+    const isNew = ({ id }) => !before.some((card) => card.id === id);
+    if (this.#answer && !after.every(isNew)) for (const { id } of after.filter(isNew)) this.#fresh.add(id); // else it is another hand
   }
 
   #refocus(lost) {
