@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
+from gamenight.core.rulebook import rule
 from gamenight.server.render import events_seen, state_seen
 from gamenight.words import speech
 from tests.browser.lines import NAMES, Line, at_a_line
@@ -31,6 +32,12 @@ HAND = ".stage-hand .card"
 FIGHT = 2
 """A luck with which a visitor alone comes to a fight."""
 Sit = Callable[..., list[Visitor]]
+AWAY = """() => {
+  window.away = [];
+  const left = ({ target }) => target.matches?.(".hex-art") && away.push(target.dataset.look);
+  document.addEventListener("transitionrun", left, true);
+}"""
+"""Notes which signs leave their places."""
 
 
 @pytest.fixture
@@ -87,6 +94,22 @@ def fighting(*dice: str) -> Table:
     position = table(2, laid=LINE[:2], hands=hands, mummies={"howler": (1, 5)})
     position.says("fight", "chamber 1")
     return position.says(position.card("3d ankh"), "done").rolls(*dice) if dice else position
+
+
+def two_foes() -> Table:
+    """Ann fights the Howler and the Lord, while Ben holds tokens and cards that everybody knows."""
+    hands = {0: "3d ankh, 3a eye, 4c plain", 1: "3b plain"}
+    known = {1: "6 plain lit, 5 plain lit, 4a ankh, 4a scarab, 3a scarab"}
+    position = table(
+        3,
+        laid=LINE[:3],
+        hands=hands,
+        known=known,
+        mummies={"howler": (1, 4)},
+        lord=("stone", 1, 11),
+        tokens={1: "shield secret-passage"},
+    )
+    return position.says("fight", "chamber 1", position.card("3d ankh"), "done").rolls(HIT, PAW, HIT)
 
 
 # Whole games
@@ -254,6 +277,7 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "start": lambda: table(2, hands={0: "3d ankh, 3a eye", 1: "3b plain"}),
     "placing": placing,
     "fight": lambda: fighting(HIT, PAW, HEXAGON),
+    "fight with two": two_foes,
     "many awake": lambda: table(
         4,
         laid=LINE,
@@ -309,12 +333,28 @@ def test_a_mummy_shows_its_way_to_whoever_points_at_it_or_comes_there_by_keys(lo
     expect(chip).to_be_visible()
 
 
-def test_the_rules_of_talk_stand_where_one_talks(look: Any) -> None:
-    ann, _ = look(placing())
+@rule("KOT-TALK-2", "KOT-TALK-4")
+def test_the_rules_of_talk_stand_where_one_talks(sit: Sit) -> None:
+    (ann,) = sit("Ann", bots=1)
+    ann.wait_for_question()
 
     ann.page.get_by_role("tab", name="Chat").click()
 
-    expect(ann.page.locator(".chat")).to_contain_text("Never show your cards or describe them exactly.")
+    chat = ann.page.locator(".chat")
+    expect(chat).to_contain_text("Never show your cards or describe them exactly. Speak of plans, wishes, dangers")
+
+
+def test_signs_stand_still_while_the_question_changes(look: Any) -> None:
+    position = table(2, laid=LINE[:2], hands={0: "3d ankh, 3a eye, 4c plain", 1: "3b plain"})
+    ann, line = look(position)
+    ann.page.evaluate(AWAY)
+    position.says("explore", position.card("3a eye"))
+
+    line.show(seen(position))
+
+    expect(ann.prompt).to_contain_text("choose where you lay the chamber")
+    expect(ann.page.locator(".hex-ghost").first).to_be_visible()
+    assert ann.page.evaluate("away") == []
 
 
 def test_seats_have_faces_and_bots_others_than_people(sit: Sit) -> None:
@@ -344,6 +384,7 @@ def test_cats_walk_and_torches_light_up_for_those_who_like_it(
 
     expect(ann.page.locator("[data-id='tile-2']")).to_be_visible()
     expect(ann.page.locator(".log")).to_contain_text("You go to another chamber")
+    expect(ann.page.locator(f"{HAND} .card-flag")).to_have_text("new")  # what was drawn for it
 
     def walks() -> bool:
         return any(each.startswith("pawn") and "translate" in each for each in ann.page.evaluate("moved"))

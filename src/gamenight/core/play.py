@@ -305,6 +305,10 @@ class State:
         """What a seat may say to others now: FREE, EMOTES, THUMBS_UP or SILENT. Everybody can know it of everybody."""
         return FREE
 
+    def manners(self) -> list[str]:
+        """The rules about what players may tell each other, by their ids; they stand where players talk."""
+        return []
+
     def hushed(self, seat: int) -> Saying:
         """Why a seat may not say what it likes now, and when it may again; "" where the rules give no reason."""
         return ""

@@ -83,7 +83,7 @@ def _rule(id: str, entry: dict[str, Any]) -> Rule:
 def places_in_code(folder: Path) -> dict[str, list[str]]:
     """Where each rule id is named in the code and data of a game's folder, as `file:line`."""
     places: dict[str, list[str]] = {}
-    for path in sorted([*folder.rglob("*.py"), *folder.glob("*.toml")]):
+    for path in sorted([*folder.rglob("*.py"), *folder.glob("*.toml"), *folder.glob("guide/*.toml")]):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             for id in _ID.findall(line):
                 places.setdefault(id, []).append(f"{path.relative_to(folder).as_posix()}:{number}")

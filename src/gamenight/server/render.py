@@ -109,6 +109,7 @@ def table_seen(table: Table, present: Iterable[int] = (), language: str = "en") 
         timer=table.timer,
         absence=table.absence,
         hints=table.hints,
+        manners=[] if table.course is None else table.course.state.manners(),
         undo=undo,
         may_give_up=table.may_give_up,
         give_up=give_up,

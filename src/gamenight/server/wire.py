@@ -83,6 +83,8 @@ class Table(Struct, kw_only=True):
     """Seconds after which a bot plays for somebody who is away; 0: never."""
     hints: bool
     """Whether players may ask for hints."""
+    manners: list[str] = []
+    """The rules about what may be said at this table, by their ids; they are kept by the players."""
     undo: Undo | None = None
     may_give_up: bool = False
     """Whether the people here can give up by agreement: all win or lose together."""

@@ -11,6 +11,7 @@ from gamenight.core.rulebook import rule
 from gamenight.games.kotkrywcy.board import EXIT_MACHINES, MOST_DICE, MOST_POWER, REGROUPS, TORCH_MACHINES
 from gamenight.games.kotkrywcy.setup import FOLDER, printed, token_kinds
 from gamenight.games.kotkrywcy.sheet import ABILITY, HEXAGON, HIT, MUMMY, PAW, SARCOPHAGUS, Sheet
+from gamenight.words import guide
 from tests.games.kotkrywcy.table import printed_cards, table
 
 SHEET = Sheet.made_of(printed(), token_kinds())
@@ -242,3 +243,28 @@ def test_our_own_file_can_be_handed_in_and_changes_nothing() -> None:
 @pytest.mark.parametrize(("openings", "sides"), [("auto", 0b10101), (1, 1), (2, 0b1001), (3, 0b10101), (6, 0b111111)])
 def test_the_crypt_may_have_other_corridors(openings: object, sides: int) -> None:
     assert table(1, options={"crypt_openings": openings}).state.maze.openings[0] == sides
+
+
+@rule("KOT-COMP-5")
+def test_how_to_play_sums_up_a_turn() -> None:
+    titles, texts = zip(
+        *((part["title"], part["text"]) for part in guide(find("kotkrywcy"), "en")["parts"]), strict=True
+    )
+    first = titles.index("First the mummies")
+
+    assert titles[first : first + 4] == ("First the mummies", "Then one action: explore", "Or fight", "Or cooperate")
+    mummies, explore, fight, cooperate = texts[first : first + 4]
+    assert all(word in mummies for word in ("mummy dice", "step towards the Crypt", "heart", "wakes"))
+    assert all(
+        word in explore for word in ("Lay a chamber card", "walk", "Draw a card for each corridor", "torch", "token")
+    )
+    assert all(
+        word in fight for word in ("discard chamber cards", "one die for each corridor", "hit", "?", "hex", "paw")
+    )
+    assert all(word in cooperate for word in ("Three times", "come to you", "discards", "share"))
+
+
+@rule("KOT-TALK-1", "KOT-TALK-2", "KOT-TALK-3", "KOT-TALK-4")
+def test_what_may_be_said_of_hands_stands_where_players_talk_unless_all_are_open() -> None:
+    assert table(2).state.manners() == ["KOT-TALK-1", "KOT-TALK-2", "KOT-TALK-4", "KOT-TALK-3"]
+    assert table(2, options={"open_hands": "on"}).state.manners() == ["KOT-TALK-1", "KOT-TALK-3"]

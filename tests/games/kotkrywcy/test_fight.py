@@ -67,10 +67,32 @@ def test_each_hit_takes_a_heart() -> None:
 
 
 @rule("KOT-FGT-4")
-def test_against_one_mummy_nobody_is_asked_whether_a_hit_counts() -> None:
-    t = fight(hearts=1).rolls(HIT, HIT, HIT)
+def test_a_mummy_that_may_wake_again_may_be_left_its_last_heart() -> None:
+    taken = fight(hearts=2).rolls(HIT, HIT, HIT)
+    assert (taken.topic, taken.options(0)) == ("fight-last", ["yes", "no"])
+    taken.says("yes")
+    assert (taken.heard("hurt")[0].facts["damage"], taken.at("mauler")) == (2, ASLEEP)
 
-    assert (t.heard("hurt")[0].facts["damage"], t.at("mauler")) == (1, ASLEEP)
+    left = fight(hearts=2).rolls(HIT, HIT, HIT).says("no")
+    assert (left.heard("hurt")[0].facts["damage"], left.hearts("mauler"), left.at("mauler")) == (1, 1, 1)
+
+
+@rule("KOT-FGT-4", "KOT-FGT-8")
+def test_the_last_of_several_mummies_may_be_left_a_heart_too() -> None:
+    t = fight(mummies={"mauler": (1, 1), "howler": (1, 2)}).rolls(HIT, HIT, HIT).says("count 2")
+
+    assert t.topic == "fight-last"
+    t.says("no")
+    assert (t.at("howler"), t.hearts("mauler"), t.at("mauler")) == (ASLEEP, 1, 1)
+
+
+@rule("KOT-FGT-4")
+def test_nobody_is_asked_about_a_last_heart_where_leaving_it_never_helps() -> None:
+    t = table(1, laid=LINE[:1], lord=("stone", 1, 2), hands={0: HAND})
+
+    t.says("fight", "chamber 1", t.card("2a ankh"), "done").rolls(HIT, HIT)
+
+    assert t.outcome == "KOT-WIN-1"
 
 
 @rule("KOT-FGT-5")
@@ -108,7 +130,7 @@ def test_damage_is_split_among_the_mummies_of_a_chamber() -> None:
 
 @rule("KOT-FGT-9", "KOT-FGT-10")
 def test_an_eliminated_mummy_goes_back_and_its_dice_end() -> None:
-    t = fight(mummies={"howler": (1, 2)}, top_hearts=3).rolls(HIT, HIT, HIT)
+    t = fight(mummies={"howler": (1, 2)}, top_hearts=3).rolls(HIT, HIT, HIT).says("yes")
 
     assert (t.at("howler"), t.state.top_hearts, t.state.power()) == (ASLEEP, 3, 1)
 
@@ -116,7 +138,7 @@ def test_an_eliminated_mummy_goes_back_and_its_dice_end() -> None:
 @rule("KOT-FGT-9", "KOT-FGT-12", "KOT-SARC-5")
 def test_interaction_4_the_looters_trap_may_wake_the_mummy_that_just_fell() -> None:
     mummies = {"mauler": (1, 1), "howler": (3, 5), "sprinter": (3, 5), "snuffer": (3, 5)}
-    t = fight(cat="looter", mummies=mummies).rolls(HIT, ABILITY, PAW)
+    t = fight(cat="looter", mummies=mummies).rolls(HIT, ABILITY, PAW).says("yes")
     assert (t.at("mauler"), t.state.top_hearts) == (ASLEEP, 0)
 
     t.says("count 1").chance(t.token("trap"))
@@ -148,7 +170,7 @@ def test_interaction_9_double_covers_the_brawler_and_the_lord_of_silence_stops_o
 
 @rule("KOT-FGT-12")
 def test_damage_comes_before_abilities_cards_and_the_paw() -> None:
-    t = fight(hearts=1, pile="3a eye, 3a scarab").rolls(ABILITY, HIT, HEXAGON).says("count 1")
+    t = fight(hearts=1, pile="3a eye, 3a scarab").rolls(ABILITY, HIT, HEXAGON).says("yes", "count 1")
 
     kinds = [event.kind for event in t.events if event.kind in ("hurt", "eliminated", "drawn")]
     assert kinds == ["hurt", "eliminated", "drawn", "drawn"]

@@ -175,8 +175,8 @@ def test_damage_is_told_for_each_part() -> None:
     t = table(1, laid=LINE[:1], hands={0: "4a ankh, 6 plain"}, mummies={"howler": (1, 1), "mauler": (1, 5)})
     t.says("fight", "chamber 1", t.card("4a ankh")).rolls(HIT, HIT, HIT, HIT)
 
-    assert about(t, "count 0") == ["0 damage: the Howler keeps 1 heart, 4 damage for the others"]
-    assert about(t, "count 1") == ["1 damage: the Howler is eliminated, 3 damage for the others"]
+    assert about(t, "count 0") == ["none: the Howler keeps 1 heart, 4 damage for the others"]
+    assert about(t, "count 1") == ["1: the Howler is eliminated, 3 damage for the others"]
 
 
 # The mummies' dice, and where everybody goes

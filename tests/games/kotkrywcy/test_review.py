@@ -74,7 +74,7 @@ def notes(moment: Judgement) -> list[str]:
 def test_a_fight_at_44_percent_that_was_won() -> None:
     t = table(1, laid=LINE[:1], cats=["brawler"], hands={0: "2b eye, 6 plain"}, mummies={"howler": (1, 2)})
 
-    (moment,) = judged(t, "fight", "chamber 1", t.card("2b eye"), HIT, ABILITY)
+    (moment,) = judged(t, "fight", "chamber 1", t.card("2b eye"), HIT, ABILITY, "yes")
 
     assert said(GAME, moment.says) == "fights the Howler (2 hearts) with 2 dice"
     assert moment.chance == pytest.approx(4 / 9)

@@ -10,7 +10,8 @@ from gamenight.core.rulebook import rule
 from gamenight.core.view import View
 from gamenight.games.kotkrywcy.cues import PIECES
 from gamenight.games.kotkrywcy.model import Expedition
-from tests.games.kotkrywcy.table import HIT, LINE, PAW, Table, figure, table
+from tests.games.kotkrywcy.table import ABILITY, HIT, LINE, PAW, Table, figure, table
+from tests.saying import said
 
 GAME = find("kotkrywcy")
 
@@ -98,7 +99,37 @@ def test_a_fight_shows_what_was_paid_and_what_it_cost() -> None:
 
     hearts = t.pieces(None)["foe-hearts-" + str(figure(t.state, "mauler"))]
     assert (hearts["before"], hearts["value"]) == (5, 1)
-    assert t.pieces(None)["effects"]["lines"][0]["value"] == "5 → 1"
+    line = t.pieces(None)["effects"]["lines"][0]
+    assert (line["title"], line["text"], line["value"]) == ("2 hits ×2.", "The Mauler loses 4 hearts.", "5 → 1")
+
+
+@rule("KOT-FGT-4")
+def test_a_fight_shows_that_a_last_heart_was_left() -> None:
+    hands = {0: "3d ankh, 6 plain"}
+    t = table(1, laid=LINE[:1], hands=hands, mummies={"mauler": (1, 2)})
+    t.says("fight", "chamber 1", t.card("3d ankh")).rolls(HIT, HIT, PAW)
+    line = t.pieces(0)["effects"]["lines"][0]
+    assert (line["text"], line["value"], line["mood"]) == ("The Mauler loses 2 hearts.", "now", "now")
+    assert said(GAME, GAME.asked(t.state, t.state.asks[0])) == "Do you take the last heart of the Mauler?"
+    assert [each["words"] for each in t.view(0)["asks"][0]["options"]] == ["eliminate it", "leave it one heart"]
+
+    t.says("no")
+
+    line = t.pieces(0)["effects"]["lines"][0]
+    assert (line["text"], line["value"]) == ("The Mauler loses a heart.", "2 → 1")
+
+
+@rule("KOT-FGT-8", "KOT-LORD-2")
+def test_whom_damage_hurts_and_what_stops_an_ability_is_said() -> None:
+    t = table(1, laid=LINE[:1], hands={0: "3d ankh, 6 plain"}, mummies={"mauler": (1, 2)}, lord=("silence", 1, 9))
+    t.says("fight", "chamber 1", t.card("3d ankh")).rolls(HIT, ABILITY, PAW)
+
+    assert t.pieces(0)["fight"]["text"] == "You fight the Mauler and the Lord of Silence"
+    assert t.pieces(0)["effects"]["lines"][1]["text"] == "The Lord of Silence stops it."
+    assert [each["words"] for each in t.view(0)["asks"][0]["options"]] == [
+        "none",
+        "1",
+    ]
 
 
 def test_a_hand_is_seen_by_its_owner_alone() -> None:
@@ -132,3 +163,11 @@ def test_whoever_takes_too_long_spends_nothing() -> None:
     s: Expedition = t.state
 
     assert GAME.actions.words(GAME.overtime(s, s.asks[0])) == "pass"
+
+
+def test_whoever_takes_too_long_keeps_their_hits() -> None:
+    t = table(1, laid=LINE[:1], hands={0: "2a ankh, 6 plain"}, mummies={"mauler": (1, 1)})
+    t.says("fight", "chamber 1", t.card("2a ankh")).rolls(HIT, PAW)
+    s: Expedition = t.state
+
+    assert (t.topic, GAME.actions.words(GAME.overtime(s, s.asks[0]))) == ("fight-last", "yes")

@@ -57,6 +57,7 @@ from gamenight.games.kotkrywcy.actions import (
     FIGHT_DISCARD,
     FIGHT_DOUBLE,
     FIGHT_DRAW,
+    FIGHT_LAST,
     FIGHT_PAW,
     FIGHT_SPLIT,
     HEX,
@@ -225,7 +226,7 @@ class Mind:
             return -Outlook(s, ask.seat).keep(option - CARD)
         if topic == FIGHT_DOUBLE:
             return float((option == YES) == _doubles(s, ask.seat))
-        if topic == SHIELDING:
+        if topic in (SHIELDING, FIGHT_LAST):
             return float(option == YES)
         if topic in (FIGHT_SPLIT, FIGHT_ABILITY, FIGHT_DRAW):
             return float(option - COUNT)

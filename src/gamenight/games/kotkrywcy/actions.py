@@ -101,6 +101,7 @@ DROPPING: Final = 41
 RETURNING: Final = 42
 DIGGING: Final = 43
 EXPLORE_CHANGE: Final = 44
+FIGHT_LAST: Final = 45
 TOPICS: Final = [
     "cat",
     "first",
@@ -147,6 +148,7 @@ TOPICS: Final = [
     "return",
     "dig",
     "explore-change",
+    "fight-last",
 ]
 
 

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from gamenight.core.marks import override
 from gamenight.core.play import CHANCE, NONE, Ask, Frame
+from gamenight.core.text import Text
 from gamenight.core.ways import nearer
 from gamenight.games.kotkrywcy.actions import (
     CHAMBER,
@@ -184,6 +185,10 @@ class Walk(Frame[Expedition]):
             s.push(Attack(self.figure, [0] * s.seats))
 
     @override
+    def purpose(self, s: Expedition, ask: Ask) -> Text | None:
+        return Text("topics.way-of", figure=self.figure) if ask.topic == WAY else None
+
+    @override
     def copy(self) -> Walk:
         return Walk(self.figure, self.steps)
 
@@ -269,6 +274,12 @@ class Attack(Frame[Expedition]):
             s.drop(victim, card)
 
     @override
+    def purpose(self, s: Expedition, ask: Ask) -> Text | None:
+        if ask.topic == VICTIM:
+            return Text("topics.victim-of", figure=self.figure)
+        return Text("topics.shield-of", figure=self.figure) if ask.topic == SHIELDING else None
+
+    @override
     def copy(self) -> Attack:
         return Attack(self.figure, self.parts[:], self.stage, self.asked, self.begun)
 
@@ -300,6 +311,10 @@ class Wake(Frame[Expedition]):
         else:
             s.pop()
             s.appear(self.figure, option - CHAMBER)
+
+    @override
+    def purpose(self, s: Expedition, ask: Ask) -> Text | None:
+        return Text("topics.wake-of", figure=self.figure) if ask.topic == WAKING else None
 
     @override
     def copy(self) -> Wake:

@@ -7,6 +7,7 @@ from typing import Final, final
 from gamenight.core.chance import Dice
 from gamenight.core.marks import override
 from gamenight.core.play import NONE, Ask, Frame
+from gamenight.core.text import Text
 from gamenight.games.kotkrywcy.actions import (
     CARD,
     CHAMBER,
@@ -19,6 +20,7 @@ from gamenight.games.kotkrywcy.actions import (
     FIGHT_DISCARD,
     FIGHT_DOUBLE,
     FIGHT_DRAW,
+    FIGHT_LAST,
     FIGHT_PAW,
     FIGHT_SPLIT,
     NO,
@@ -178,6 +180,21 @@ class Aftermath(Frame[Expedition]):
         self.uses = uses
         """How often the ability is still used."""
 
+    @property
+    def strikes(self) -> bool:
+        """Whether damage is still to be dealt."""
+        return self.stage == _DAMAGE
+
+    def struck(self, s: Expedition) -> int:
+        """Whom it is dealt to next."""
+        return s.opponents(int(s.at[s.active]))[self.nth]
+
+    @override
+    def purpose(self, s: Expedition, ask: Ask) -> Text | None:
+        if ask.topic == FIGHT_SPLIT:
+            return Text("topics.fight-split-of", figure=self.struck(s))
+        return Text("topics.fight-last-of", figure=self.struck(s)) if ask.topic == FIGHT_LAST else None
+
     @override
     def step(self, s: Expedition) -> None:
         stage = self.stage
@@ -197,16 +214,26 @@ class Aftermath(Frame[Expedition]):
             s.ask(s.active, FIGHT_PAW, [STAY, *self._beside(s)], counted=True)
 
     def _split(self, s: Expedition) -> None:
-        """KOT-FGT-8: damage is split freely; KOT-FGT-4: one mummy takes all that it has hearts for."""
+        """KOT-FGT-8: damage is split freely, and the last opponent takes the rest."""
         opponents = s.opponents(int(s.at[s.active]))
         if self.damage == 0 or self.nth == len(opponents):
             self.stage = _BODIES
-        elif self.nth == len(opponents) - 1:
-            s.hurt(opponents[self.nth], self.damage)
-            self.damage = 0
-        else:
-            most = min(self.damage, int(s.hearts[opponents[self.nth]]))
+            return
+        figure = opponents[self.nth]
+        if self.nth < len(opponents) - 1:
+            most = min(self.damage, int(s.hearts[figure]))
             s.ask(s.active, FIGHT_SPLIT, [COUNT + part for part in range(most + 1)], counted=True)
+        elif self.damage >= s.hearts[figure] and s.exit_tile() == NONE:
+            # KOT-FGT-4: a hit may remove a heart. Before the Exit lies, whoever loses the last one may wake again.
+            s.ask(s.active, FIGHT_LAST, [YES, NO], counted=True)
+        else:
+            self._deal(s, figure, self.damage)
+
+    def _deal(self, s: Expedition, figure: int, damage: int) -> None:
+        """One opponent has got its part."""
+        s.hurt(figure, damage)
+        self.damage -= damage
+        self.nth += 1
 
     def _bury(self, s: Expedition) -> None:
         self.stage = _ASK_ABILITY
@@ -255,9 +282,12 @@ class Aftermath(Frame[Expedition]):
     @override
     def answer(self, s: Expedition, seat: int, option: int) -> None:
         if self.stage == _DAMAGE:
-            s.hurt(s.opponents(int(s.at[seat]))[self.nth], option - COUNT)
-            self.damage -= option - COUNT
-            self.nth += 1
+            figure = self.struck(s)
+            if option == NO:
+                self._deal(s, figure, int(s.hearts[figure]) - 1)
+                self.damage = 0
+            else:
+                self._deal(s, figure, self.damage if option == YES else option - COUNT)
         elif self.stage == _ASK_ABILITY:
             self.uses = option - COUNT
             self.stage = _ABILITY

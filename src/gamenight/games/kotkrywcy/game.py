@@ -19,11 +19,13 @@ from gamenight.games.kotkrywcy.actions import (
     CORNER,
     DONE,
     EVEN,
+    FIGHT_LAST,
     MOST_SEATS,
     NO,
     PASS,
     STAY,
     TOPICS,
+    YES,
     action_table,
 )
 from gamenight.games.kotkrywcy.belief import determinize
@@ -77,7 +79,7 @@ class Kotkrywcy(Game[Expedition]):
         super().__init__(
             "kotkrywcy",
             "Kotkrywcy",
-            "3",
+            "4",
             range(1, MOST_SEATS + 1),
             action_table(
                 [cat.key for cat in cats],
@@ -143,7 +145,9 @@ class Kotkrywcy(Game[Expedition]):
 
     @override
     def overtime(self, s: Expedition, ask: Ask) -> int:
-        """What spends least: to pass, to be done, to keep; else what is offered first."""
+        """What spends least: to pass, to be done, to keep; else what is offered first. A hit costs nothing."""
+        if ask.topic == FIGHT_LAST:
+            return YES
         for option in (PASS, DONE, NO, STAY, EVEN):
             if ask.offers(option):
                 return option

@@ -32,9 +32,11 @@ from gamenight.games.kotkrywcy.actions import (
     FIGHT_CHAMBER,
     FIGHT_DISCARD,
     FIGHT_DOUBLE,
+    FIGHT_LAST,
     FIGHT_PAW,
     FIGHT_SPLIT,
     HEX,
+    NO,
     PASS,
     PASSAGE,
     SEAT,
@@ -139,7 +141,7 @@ def _told(view: View, s: Expedition, seat: int, topic: int, option: int) -> list
         return _explored(s, seat, topic, option)
     if topic in (FIGHT_CHAMBER, FIGHT_DISCARD, FIGHT_CARD, FIGHT_DOUBLE):
         return _fought(s, seat, topic, option)
-    if topic in (FIGHT_SPLIT, FIGHT_ABILITY):
+    if topic in (FIGHT_SPLIT, FIGHT_LAST, FIGHT_ABILITY):
         return _struck(s, seat, topic, option)
     if topic in (FIGHT_PAW, STROLLING, TARGET, COOP_JOIN):
         return _gone(s, seat, topic, option)
@@ -277,7 +279,9 @@ def _struck(s: Expedition, seat: int, topic: int, option: int) -> list[Told]:
         return [Told([Text("hint.token", chance=percent(traps(s)))])] if count else []
     frame = s.stack[-1]
     assert isinstance(frame, Aftermath)
-    figure = s.opponents(int(s.at[seat]))[frame.nth]
+    figure = frame.struck(s)
+    if topic == FIGHT_LAST:
+        return [Told([Text("hint.left", figure=figure, hearts=int(option == NO))])]
     left = int(s.hearts[figure]) - count
     return [Told([Text("hint.left", figure=figure, hearts=left), Text("hint.rest", damage=frame.damage - count)])]
 

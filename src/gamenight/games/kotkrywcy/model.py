@@ -64,12 +64,14 @@ class Expedition(Board):
 
     @override
     def talk(self, seat: int) -> str:
-        """KOT-TALK-1: everybody discusses freely, and whoever acts has the last word.
-
-        What nobody may say of their hand (KOT-TALK-2, KOT-TALK-4) players keep among themselves; pointing at a hex to
-        ask that it be kept free is the page's own pointing (KOT-TALK-3).
-        """
+        """KOT-TALK-1: everybody discusses freely, and whoever acts has the last word."""
         return FREE
+
+    @override
+    def manners(self) -> list[str]:
+        """KOT-TALK-2, KOT-TALK-4: what nobody tells of a hand, unless all hands are open; KOT-TALK-3: pointing."""
+        secret = [] if self.rules.open_hands else ["KOT-TALK-2", "KOT-TALK-4"]
+        return ["KOT-TALK-1", *secret, "KOT-TALK-3"]
 
     def power(self) -> int:
         """KOT-SETUP-8: one mummy die, and those that awake mummies add; there are four (KOT-COMP-6)."""

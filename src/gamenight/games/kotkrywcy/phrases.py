@@ -19,6 +19,7 @@ from gamenight.games.kotkrywcy.actions import (
     FIGHT,
     FIGHT_ABILITY,
     FIGHT_DRAW,
+    FIGHT_LAST,
     FIGHT_SPLIT,
     GIVE,
     HEX,
@@ -113,6 +114,8 @@ def phrase(s: Expedition, option: int) -> Text:
     if CORNER <= option < EVEN:
         return _corner(s, option - CORNER)
     assert option < DIE, f"option {option} is not a seat's"
+    if s.asks and s.asks[0].topic == FIGHT_LAST:
+        return text("say.eliminate" if option == YES else "say.spare")
     return _WORDS[option]
 
 

@@ -39,6 +39,7 @@ from gamenight.games.kotkrywcy.actions import (
     EXPLORE_SIDE,
     FIGHT_ABILITY,
     FIGHT_DRAW,
+    FIGHT_LAST,
     FIGHT_PAW,
     FIGHT_SPLIT,
     GIVE,
@@ -71,6 +72,7 @@ from gamenight.games.kotkrywcy.board import (
     WON,
 )
 from gamenight.games.kotkrywcy.explore import Explore, Opening
+from gamenight.games.kotkrywcy.fight import Aftermath, Fight
 from gamenight.games.kotkrywcy.model import Expedition
 from gamenight.games.kotkrywcy.phrases import card_says, mummy_name, spot_name, tile_name
 from gamenight.games.kotkrywcy.reach import Scope
@@ -539,7 +541,7 @@ def _fight(s: Expedition) -> list[Piece]:
     seat = s.active
     cat = s.rules.cats[s.cat[seat]]
     foes = _foes(s)
-    names = [mummy_name(s, figure) for figure in foes]
+    names = [Text("fight.foe", mummy=mummy_name(s, figure)) for figure in foes]
     spent = [int(card) for card in s.spent if card != NONE]
     corridors = [int(s.sheet.corridors[card]) for card in spent]
     who = [Card("fighter", title_of(cat.rule), f"cat-{cat.key}", form=FIGURE)]
@@ -560,7 +562,8 @@ def _fight(s: Expedition) -> list[Piece]:
         was = before if before != hearts else NONE
         full = s.mummy(figure).hearts
         id = f"foe-hearts-{figure}"
-        pieces.append(Counter(id, "board", "scene", heard, "", hearts, "heart", full, "heart-lost", before=was))
+        title = mummy_name(s, figure) if len(foes) > 1 else ""
+        pieces.append(Counter(id, "board", "scene", heard, title, hearts, "heart", full, "heart-lost", before=was))
     lines = _effects(s)
     if lines:
         pieces.append(Lines("effects", "board", "scene", dice.says, lines))
@@ -600,15 +603,17 @@ def _effects(s: Expedition) -> list[Line]:
     hits, marks, hexes = (faces.count(face) for face in (HIT, ABILITY, HEXAGON))
     seat, cat = s.active, s.rules.cats[s.cat[s.active]]
     hearts = hits << s.doubled
-    able = cat.key if s.abilities_work() else "idle"
     found: list[Line] = []
     if hits:
-        title = text("effect.hits", count=hits)
-        says = text("effect.hit", count=hearts)
-        found.append(_effect(s, HIT, FIGHT_SPLIT, says, _loss(s, 0, hearts), title))
+        title = text("effect.hits", count=hits, times=1 << s.doubled)
+        says = _struck(s, hearts)
+        topic = FIGHT_LAST if any(ask.topic == FIGHT_LAST for ask in s.asks) else FIGHT_SPLIT
+        found.append(_effect(s, HIT, topic, says, _loss(s, 0, hearts), title))
     if marks:
         more = cat.adjust_damage(s, marks, 0) << s.doubled
-        says = Text(f"effect.{able}", seat=seat, count=more or marks)
+        says = Text(f"effect.{cat.key}", seat=seat, count=more or marks)
+        if not s.abilities_work():
+            says = Text("effect.idle", lord=mummy_name(s, LORD_FIGURE))
         title = Text("effect.by", cat=title_of(cat.rule))
         value = _loss(s, hearts, hearts + more) if more else f"+{marks}"
         found.append(_effect(s, ABILITY, FIGHT_ABILITY, says, value if s.abilities_work() else "", title))
@@ -620,13 +625,28 @@ def _effects(s: Expedition) -> list[Line]:
     return found
 
 
+def _struck(s: Expedition, damage: int) -> Text:
+    """What hits do; whom several hurt is still to be said."""
+    foes = _foes(s)
+    if len(foes) > 1:
+        return text("effect.hit", count=damage)
+    before = int(s.before[foes[0]])
+    return Text("effect.struck", mummy=mummy_name(s, foes[0]), count=before - _left(s, foes[0], damage))
+
+
 def _loss(s: Expedition, first: int, last: int) -> Saying:
     """What some of the damage, from the first heart to the last, costs a mummy; several share it as they are asked."""
     foes = _foes(s)
     if len(foes) > 1:
         return f"−{last - first}"
-    before = int(s.before[foes[0]])
-    return Text("fight.change", before=max(0, before - first), hearts=max(0, before - last))
+    return Text("fight.change", before=_left(s, foes[0], first), hearts=_left(s, foes[0], last))
+
+
+def _left(s: Expedition, figure: int, damage: int) -> int:
+    """How many hearts some damage leaves; KOT-FGT-4: the last one may have been spared."""
+    hearts, before = _hearts(s, figure)
+    dealt = not any(isinstance(each, Fight) or (isinstance(each, Aftermath) and each.strikes) for each in s.stack)
+    return max(before - damage, hearts if dealt else 0)
 
 
 def _effect(s: Expedition, face: int, topic: int, says: Text, value: Saying, title: Text) -> Line:

@@ -26,7 +26,7 @@ from gamenight.games.room25.model import Complex
 
 
 def sheet(s: Complex, seat: int, who: int) -> Piece:
-    """The sheet of one of a seat's characters."""
+    """R25-COMP-8: the sheet of one of a seat's characters; R25-COMP-9: with Season 2, its ability and Adrenaline."""
     tokens = _tokens(s, who)
     instead = _instead(s, who)
     slots = [] if instead else [_slot(s, who, 0), _slot(s, who, 1)]

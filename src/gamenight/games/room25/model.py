@@ -79,6 +79,10 @@ class Complex(Board):
         return FREE
 
     @override
+    def manners(self) -> list[str]:
+        return [self.rules.mode.manners] if self.rules.mode.manners else []
+
+    @override
     def hushed(self, seat: int) -> Saying:
         for rule in self.rules.may_talk:
             if not rule.may_talk(self):

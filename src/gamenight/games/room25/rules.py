@@ -174,6 +174,8 @@ class Mode(Rule):
     """Whether whoever plays two characters plays a duo."""
     teams = False
     roles = False
+    manners = ""
+    """The rule about what players may tell each other, if it has one."""
 
     def may_escape(self, s: Complex, who: int) -> bool:
         """Whether this character, in Room 25, gets it out of the complex now."""

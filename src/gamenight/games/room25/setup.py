@@ -130,7 +130,7 @@ def build(game: Game[Complex], setup: Setup) -> Complex:
         for without in ("jam", "mirror"):
             blueprint.pool[keys.index(without)] = 0
     picked: Any = options["rooms"]
-    if picked:
+    if picked:  # R25-SETUP-37: an expert's choice
         blueprint.choose({keys.index(room): count for room, count in picked.items()}, sheet.colour)
     key_needed = mode in ("cooperation", "solo") and season  # R25-SETUP-34
     if key_needed != (blueprint.fixed[keys.index("key")] > 0):

@@ -21,6 +21,7 @@ const OUT = { token: 0.67, sign: 0.69 }; // sides from the middle
 
 const DROP = 250; // milliseconds of a joint, after its arms
 const GROW = 200;
+const STEP = 220; // of a sign that makes room
 
 const cameras = new WeakMap(); // context: { piece id: Camera }
 const drawn = new WeakMap(); // element: { camera, window, plane, boxes, laying, before }
@@ -73,10 +74,22 @@ export function change(element, before, after, milliseconds) {
   drawn.get(element).before = before;
   drawn.get(element).camera.glide({ duration: milliseconds, easing: EASE });
   if (after.joints.length > before.joints.length) join(element, after.joints.length - before.joints.length);
+  aside(element, before, after);
 }
 
 export function act(element, piece, cue, milliseconds, from) {
   return moves(element, piece, drawn.get(element).before ?? piece, cue, milliseconds, from);
+}
+
+// Signs make room for somebody who enters, and come back.
+function aside(element, before, after) {
+  for (const [at, tile] of after.tiles.entries()) {
+    const [from, to] = [before, after].map((piece) => piece.tiles[at] && signAt(tile, piece, at));
+    const art = element.querySelector(`[data-id="${tile.id}"] ~ .hex-art`);
+    if (!art || !from || (from.x === to.x && from.y === to.y)) continue;
+    const away = [from.x - to.x, from.y - to.y].map((far) => `calc(${far.toFixed(3)} * var(--s))`);
+    art.animate({ transform: [`translate(${away})`, "none"] }, { duration: STEP, easing: "ease-out" });
+  }
 }
 
 // The newest joints: their arms grow, then they drop into place.
@@ -129,15 +142,24 @@ function key(event, window, camera, laying) {
 
 function drawCell(tile, piece, at, context) {
   const pawns = standing(piece, at, context);
-  const taken = new Set(piece.joints.flatMap((joint) => cornersAt(joint, tile)));
-  const free = (corners) => corners.filter((corner) => !taken.has(corner));
-  const slots = free(TOKENS);
-  const sign = pawns ? cornerAt(free(SIGN)[0] ?? SIGN[0], OUT.sign) : { x: 0, y: 0 };
+  const slots = free(TOKENS, tile, piece);
   return h("div", { class: `hex-cell${pawns ? " manned" : ""}`, style: place(spot(tile)), dataset: { ground: tile.ground } },
     drawHex(tile),
-    tile.look && symbol(context.art, tile.look, { class: "symbol hex-art", style: place(sign), "data-look": tile.look }),
+    tile.look && symbol(context.art, tile.look, { class: "symbol hex-art", style: place(signAt(tile, piece, at)), "data-look": tile.look }),
     tile.marks.map((mark, number) => h("span", { class: "hex-mark", style: place(cornerAt(slots[number % slots.length], OUT.token)) }, drawToken(mark, context))),
     pawns);
+}
+
+// A sign stands in the middle, or in a corner if somebody stands there.
+function signAt(tile, piece, at) {
+  if (!piece.pawns.some((pawn) => pawn.at === at)) return { x: 0, y: 0 };
+  return cornerAt(free(SIGN, tile, piece)[0] ?? SIGN[0], OUT.sign);
+}
+
+// Those corners of a tile on which no joint lies.
+function free(corners, tile, piece) {
+  const taken = new Set(piece.joints.flatMap((joint) => cornersAt(joint, tile)));
+  return corners.filter((corner) => !taken.has(corner));
 }
 
 // Which corners of a hex a joint lies on.

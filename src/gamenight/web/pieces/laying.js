@@ -14,7 +14,7 @@ const TURN = 140; // milliseconds
 const JOIN = Math.sqrt(3) / 2; // where a corridor goes over a side
 const SIGN = 0.6;
 const JOINT = 0.54;
-const WEIGHS = { ".hex-cell.chosen .hex-ghost": 50, ".hex-cell:not(.chosen) .hex-ghost": 4, ".pawn": 4, ".hex:not(.hex-ghost)": 1, ".end": 0.5 }; // what should not be covered
+const WEIGHS = { ".hex-cell.chosen .hex-ghost": 50, ".hex-cell:not(.chosen) .hex-ghost": 4, ".pawn": 4, ".hex:not(.hex-ghost)": 1, ".end": 1.5 }; // what should not be covered
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -42,11 +42,10 @@ export class Chat {
     }
   }
 
-  // What the rulebook says about talk, if it does: rules whose ids have TALK in them.
+  // What the rulebook says about talk at this table, if it does.
   remind(rules) {
-    const about = rules.filter(({ id }) => id.includes("-TALK-"));
-    this.#rules.textContent = about.map(({ sentence }) => sentence).join(" ");
-    this.#rules.hidden = about.length === 0;
+    this.#rules.textContent = rules.map(({ sentence }) => sentence).join(" ");
+    this.#rules.hidden = rules.length === 0;
   }
 
   add(step, names) {

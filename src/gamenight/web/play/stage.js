@@ -20,6 +20,7 @@ import { artOf } from "../lib/games.js";
 import { settings } from "../lib/keep.js";
 import { rulebook } from "../lib/rulebook.js";
 import { play as sound } from "../lib/sound.js";
+import { t } from "../lib/words.js";
 import { chosenRules } from "../panels/rule_list.js";
 import { act, change } from "../pieces/index.js";
 import { closeBubble } from "./bubble.js";
@@ -66,6 +67,7 @@ export class Stage {
   #said = null; // the cue of what was said last, until something comes of it
   #table = null;
   #pieces = []; // those on the screen
+  #fresh = new Set(); // ids of new cards in one's hand
   #waiting = []; // what is still to be played
   #running = false;
   #moving = [];
@@ -145,6 +147,8 @@ export class Stage {
 
   #give(option, ask) {
     sound("pick");
+    this.#fresh.clear();
+    for (const old of this.#root.querySelectorAll(".card-flag.fresh")) old.remove();
     this.#teller.hush();
     this.#answer(option, ask);
   }
@@ -320,8 +324,16 @@ export class Stage {
     const actors = pieces.flatMap(({ pawns }) => pawns ?? []).filter(({ acts }) => acts).map(({ seat }) => seat);
     for (const seat of this.#layout.seats) seat.element.classList.toggle("acts", actors.includes(seat.number));
     this.#mark();
+    for (const id of this.#fresh) flag(this.#layout.find(id));
     if (focused && document.activeElement !== focused) this.#refocus(focused);
     return changed;
+  }
+
+  // Cards that come to one's hand are new until one's next answer.
+  #welcome(pieces) {
+    const [before, after] = [this.#pieces, pieces].map((list) => list.filter(({ zone }) => zone === "hand").flatMap(({ cards }) => cards ?? []));
+    const isNew = ({ id }) => !before.some((card) => card.id === id);
+    if (this.#answer && !after.every(isNew)) for (const { id } of after.filter(isNew)) this.#fresh.add(id); // else it is another hand
   }
 
   #refocus(lost) {
@@ -429,6 +441,7 @@ export class Stage {
   // `cues` say what lights up, pieces or cards in them, and what slides or rolls. Gives what changed, and how long pieces
   // are busy by themselves.
   #animate(pieces, touches, pace, cues = []) {
+    this.#welcome(pieces);
     if (pace === 0) return { changed: this.#draw(pieces), acted: 0 };
     if (calm.matches) return this.#fade(pieces);
     const before = remember(this.#root);
@@ -534,4 +547,9 @@ function tellings(steps) {
 function eventsOf({ told, pieces }) {
   const found = twins(pieces);
   return told.flatMap(({ event }) => (event ? [onTheirLikes(event, found)] : []));
+}
+
+// Cards that have room for it say that they are new.
+function flag(card) {
+  if (card?.matches(".hexagon") && !card.querySelector(".card-flag")) card.append(h("span", { class: "card-flag fresh" }, t("new")));
 }

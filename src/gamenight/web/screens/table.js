@@ -97,7 +97,7 @@ class TableScreen {
       ["chat", t("Chat"), h("div", null, this.#chat.element)],
     ], () => h("button", { type: "button", class: "bar-button", onclick: () => this.#openMenu() }, symbol(UI, "menu"), h("span", null, t("Menu"))), paceSwitch());
     this.#side.pin(this.#pinned.element);
-    rulebook(game).then((rules) => this.#chat.remind(rules), () => {});
+    rulebook(game).then((rules) => this.#remind(rules), () => {});
     replace(this.element, h("h1", { class: "unseen" }, title), this.#place, this.#narration.element, this.#side.element, this.#side.bar, this.#live);
   }
 
@@ -285,6 +285,11 @@ class TableScreen {
     this.#talk();
     this.#showResults();
     this.#passOn();
+  }
+
+  // The rules about talk that players keep among themselves.
+  #remind(rules) {
+    this.#chat.remind((this.#shown.table.manners ?? []).map((id) => rules.find((rule) => rule.id === id)).filter(Boolean));
   }
 
   #talk() {

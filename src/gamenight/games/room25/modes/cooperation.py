@@ -16,6 +16,7 @@ class Cooperation(Mode):
     together = True
     cards = True
     duos = True
+    manners = "R25-MODE-COOP-8"
 
     @override
     def may_escape(self, s: Complex, who: int) -> bool:

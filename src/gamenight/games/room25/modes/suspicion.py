@@ -29,6 +29,7 @@ class Suspicion(Mode):
     # R25-MODE-SUSP-1, R25-MODE-SUSP-10, R25-MODE-SUSP-12, R25-MODE-SUSP-13
     rule = "R25-MODE-SUSP-1"
     roles = True
+    manners = "R25-MODE-SUSP-5"
 
     @override
     def may_escape(self, s: Complex, who: int) -> bool:

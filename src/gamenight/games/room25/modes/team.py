@@ -21,6 +21,7 @@ class Team(Mode):
     # R25-MODE-TEAM-1
     rule = "R25-MODE-TEAM-1"
     teams = True
+    manners = "R25-MODE-TEAM-5"
 
     @override
     def may_escape(self, s: Complex, who: int) -> bool:
