@@ -195,6 +195,25 @@ def test_lockdown_locks_beside_the_first_player() -> None:
     assert t.locked() == ["A2", "D5"]
 
 
+@rule("R25-ZRB-LOCK-1", "R25-ROOM-ZRB-2")
+def test_whoever_drew_lockdown_in_a_mac_room_moves_a_lock_if_emmett_is_not_there() -> None:
+    t = table(
+        "alice bruce kevin franck",
+        rooms={"B1": "empty", "A2": "empty", "E5": "empty", "D5": "empty"},
+        hidden={"B2": "zrb"},
+        at={"bruce": "B1"},
+        locks=["E5", "D5"],
+        program={"bruce": "move"},
+        options={"madness_in_other_modes": "on"},
+    )
+    t.says("cell B2").chance(card(t, "lockdown"))
+
+    t.says("cell A2")
+    assert t.asked == [1]
+    t.says("cell E5")
+    assert t.locked() == ["A2", "D5"]
+
+
 @rule("R25-ZRB-LOCK-1")
 def test_lockdown_without_a_room_does_nothing() -> None:
     t = draws(
@@ -349,16 +368,12 @@ def test_in_panic_sarah_uses_a_tile() -> None:
 
 @rule("R25-ZRB-PAN-8", "R25-ZRB-5")
 def test_in_panic_bruce_pushes_everybody_out() -> None:
-    t = draws(
-        "panic",
-        "bruce alice emmett franck",
-        rooms={**NEAR, "A2": "dark", "B1": "cold"},
-        at=dict.fromkeys(FOUR.split(), "B2"),
-    )
+    four = "bruce kevin emmett franck"
+    t = draws("panic", four, rooms={**NEAR, "A2": "dark", "B1": "cold"}, at=dict.fromkeys(four.split(), "B2"))
 
     t.says("cell A2")
 
-    assert [t.at(name) for name in FOUR.split()] == ["A2", "B2", "A2", "A2"]
+    assert [t.at(name) for name in four.split()] == ["B2", "A2", "A2", "A2"]
 
 
 @rule("R25-ZRB-PAN-9", "R25-ABIL-ALICE-4")

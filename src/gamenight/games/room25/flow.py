@@ -223,6 +223,7 @@ class Program(Frame[Complex]):
 
     @override
     def step(self, s: Complex) -> None:
+        s.unveil()
         for seat in range(s.seats):
             for who in s.characters_of(seat):
                 if s.alive(who) and s.planned[who] < 2:
