@@ -11,7 +11,9 @@ import msgspec
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from gamenight.core.game import Setup
 from gamenight.games.room25.actions import RED
+from gamenight.games.room25.game import GAME
 from gamenight.server.render import events_seen, state_seen
 from gamenight.words import speech
 from tests.browser.lines import NAMES, Line, at_a_line
@@ -105,7 +107,18 @@ def crowd(characters: str = EIGHT) -> Table:
     return complex_of(characters, program={"jennifer": "push"}, at=dict.fromkeys(characters.split(), "D4"))
 
 
-MOMENTS: Final = {"programming": programming, "moving": moving, "controlling": controlling, "crowd": crowd}
+def choosing(characters: str = EIGHT) -> Table:
+    """Ann is the first to take a character."""
+    return Table(GAME.build(GAME.complete(Setup(len(characters.split()), {"mode": "suspicion"})))).chance("first 0")
+
+
+MOMENTS: Final = {
+    "choosing": choosing,
+    "programming": programming,
+    "moving": moving,
+    "controlling": controlling,
+    "crowd": crowd,
+}
 
 
 def seen(position: Table) -> Json:

@@ -163,6 +163,11 @@ class Room25(Game[Complex]):
         return s.rules.mode.together
 
     @override
+    def left_open(self, s: Complex) -> dict[str, list[int]]:
+        """R25-SETUP-26: what the building leaves open, colour by colour; nobody picks blue rooms."""
+        return {"rooms": [int(count) for count in s.blueprint.chosen[:BLUE]]}
+
+    @override
     def count(self, s: Complex) -> dict[str, int]:
         """Tiles (R25-COMP-1), figures (R25-COMP-2, R25-COMP-3), cards (R25-COMP-5), locks (R25-COMP-10)."""
         tiles = [int(tile) for tile in s.tile_at]

@@ -92,7 +92,7 @@ def draw(s: Complex, seat: int | None) -> list[Piece]:
         who = Text(key, players=[player(winner) for winner in s.winners()])
         pieces.append(Note("end", "table", "end", who, text("end.title"), rules=[s.outcome()]))
     for other in range(s.seats):
-        pieces += _seat(s, other)
+        pieces += _seat(s, other, seat)
     if seat is not None:
         pieces += _hand(s, seat)
     return pieces
@@ -143,8 +143,13 @@ def _cast(s: Complex) -> Piece:
 
 
 def _portrait(s: Complex, who: int) -> Card:
+    """All that a character can do, in short; without Season 2 nobody can do anything of their own (R25-COMP-17)."""
     rule = s.character(who)
-    return Card(f"figure-{who}", name("character", who), f"character-{rule.key}", rule=rule.rule, form="text")
+    look = f"character-{rule.key}"
+    if not s.rules.season:
+        return Card(f"figure-{who}", name("character", who), look, rule="R25-COMP-17", form="picture")
+    ability = name("ability", who)
+    return Card(f"figure-{who}", name("character", who), look, rule=rule.rule, text=ability, form="text")
 
 
 # The complex
@@ -390,14 +395,15 @@ def _card(s: Complex, card: int) -> Card:
 # Seats
 
 
-def _seat(s: Complex, seat: int) -> list[Piece]:
+def _seat(s: Complex, seat: int, viewer: int | None) -> list[Piece]:
     group = f"seat-{seat}"
     pieces: list[Piece] = []
     for who in s.characters_of(seat):
         pieces += _plate(s, who)
     if s.role[seat] != NONE:
         role = int(s.role[seat])
-        known = bool(s.bared[seat])  # one's own secret role is under its cover, on one's own sheet
+        # One's own secret role is under its cover, on one's own sheet; a replay with all secrets open shows all.
+        known = bool(s.bared[seat]) or (seat != viewer and role != HIDDEN)
         says = text("role.says", role=role) if known else text("role.hidden")
         title = name("role", role) if known else text("role.secret")
         pieces.append(Note(f"role-{seat}", "seats", group, says, title, ROLES[role] if known else "role-back"))
