@@ -2,6 +2,7 @@ import pytest
 
 from gamenight.core.rulebook import rule
 from gamenight.games.room25.board import SHOWN
+from gamenight.words import speech
 from tests.games.room25.table import AFTER_PROGRAMMING, CARDS_FIRST, Table, card, table
 
 INSANE = {"level": "insane"}
@@ -391,3 +392,20 @@ def test_one_bomb_is_harmless_and_gone_with_the_round() -> None:
     assert t.alive("alice") == ["alice"]
     t.state.end_round()
     assert sum(place == SHOWN for place in t.state.card) == 0
+
+
+@rule("R25-ZRB-1")
+def test_the_log_tells_what_is_printed_on_a_card() -> None:
+    t = table(mode="cooperation", stage=CARDS_FIRST)
+
+    t.chance(card(t, "movement", line=2, again=1)).chance(card(t, "penalty", token=0)).chance(
+        card(t, "movement", line=3)
+    )
+
+    words = speech(t.state.game)
+    told = [words.event(event) for event in t.events if event.kind.startswith("card")]
+    assert told == [
+        "A card: row 2 left, then another card.",
+        "A card, Penalty: Emmett and Kevin, Look.",
+        "A card: row 2 right.",
+    ]

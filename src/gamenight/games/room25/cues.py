@@ -57,6 +57,8 @@ BEATS: Final = {
     "alarm": "wrong",
     "key": "complete",
     "card": "use",
+    "card-movement": "use",
+    "card-penalty": "use",
     "declared": "use",
     "escaped": "victory",
 }

@@ -18,6 +18,7 @@ from gamenight.games.room25.actions import (
     CARDS,
     CELLS,
     CHARACTERS,
+    LINES,
     MOST_SEATS,
     NO,
     PASS,
@@ -95,6 +96,8 @@ class Room25(Game[Complex]):
             "room": rooms,
             "copied": [name("character", who) for who in range(CHARACTERS)],
             "other_cell": [name("cell", cell) for cell in range(CELLS)],
+            "other_ability": [name("ability", who) for who in range(CHARACTERS)],
+            "shift": [name("line", shift) for shift in range(2 * LINES)],
         }
         self.groups = {
             "complex": Text("complex.title"),

@@ -873,9 +873,21 @@ class Complex(Board):
         self.disclose(PUBLIC)
         kind = int(self.sheet.card_kind[card])
         self.card[card] = SHOWN if self.rules.cards[kind].stays else DISCARDED
-        if self.events is not None:
-            facts = {"card": kind, "number": card}
-            self.tell("card", because, facts)
+        if self.events is None:
+            return
+        sheet = self.sheet
+        if sheet.line[card] != NONE:
+            facts = {"shift": int(sheet.line[card]), "twice": int(sheet.twice[card]), "again": int(sheet.again[card])}
+            self.tell("card-movement", because, facts)
+        elif sheet.token[card] != NONE:
+            facts = {
+                "character": int(sheet.one[card]),
+                "copied": int(sheet.other[card]),
+                "token": int(sheet.token[card]),
+            }
+            self.tell("card-penalty", because, facts)
+        else:
+            self.tell("card", because, {"card": kind})
 
     def reshuffle(self) -> None:
         """R25-SETUP-44: an empty deck is made of the discards."""

@@ -28,12 +28,15 @@ from gamenight.core.view import FIGURE as STANDING
 from gamenight.games.room25.actions import (
     ACT,
     ASK_CHARACTER,
+    ASK_DUO,
     CARDS,
     CELL,
     CELLS,
     CHARACTERS,
     CLAIM,
     COLOURS,
+    DUO,
+    DUOS,
     FIGURE,
     LINE,
     LINES,
@@ -70,7 +73,7 @@ from gamenight.games.room25.board import (
     SHOWN,
     line_cells,
 )
-from gamenight.games.room25.flow import THIRD, Pass, Program
+from gamenight.games.room25.flow import THIRD, Pass, Program, members
 from gamenight.games.room25.hand import sheet
 from gamenight.games.room25.model import Complex
 from gamenight.games.room25.sheet import KINDS, is_exit
@@ -87,6 +90,8 @@ def draw(s: Complex, seat: int | None) -> list[Piece]:
     pieces: list[Piece] = [*lying([_clock(s)], OVER), *lying([_complex(s)], FIELD), *lying(_supply(s), BESIDE)]
     if any(ask.topic == ASK_CHARACTER for ask in s.asks):
         pieces += lying([_cast(s)], OFFER)
+    if any(ask.topic == ASK_DUO for ask in s.asks):
+        pieces += lying([_duos(s)], OFFER)
     if s.over:
         key = "end.won" if s.won else "end.lost"
         who = Text(key, players=[player(winner) for winner in s.winners()])
@@ -132,6 +137,8 @@ def point(s: Complex, option: int) -> str:
         return f"robot-{option - SCRAP}"
     elif REMIND <= option < REVEAL:
         cell = option - REMIND
+    elif DUO <= option < DUO + DUOS:
+        return f"duo-{option - DUO}"
     return "" if cell == NONE else f"tile-{s.tile_at[cell]}"
 
 
@@ -150,6 +157,23 @@ def _portrait(s: Complex, who: int) -> Card:
         return Card(f"figure-{who}", name("character", who), look, rule="R25-COMP-17", form="picture")
     ability = name("ability", who)
     return Card(f"figure-{who}", name("character", who), look, rule=rule.rule, text=ability, form="text")
+
+
+def _duos(s: Complex) -> Piece:
+    """The duos that are still to be taken (R25-SETUP-22)."""
+    pairs = [members(s, duo) for duo in range(DUOS)]
+    cards = [_pair(s, pair[0], pair[1]) for pair in pairs if pair and s.owner[pair[0]] == NONE]
+    says = text("cast.says", characters=2 * len(cards))
+    return Cards("cast", "table", "cast", says, cards, text("cast.duos"))
+
+
+def _pair(s: Complex, who: int, mate: int) -> Card:
+    duo = s.character(who).duo
+    face = text("say.duo", character=who, copied=mate)
+    if not s.rules.season:
+        return Card(f"duo-{duo}", face, f"duo-{duo}", rule="R25-COMP-17", form="picture")
+    abilities = text("cast.duo", character=who, ability=who, copied=mate, other_ability=mate)
+    return Card(f"duo-{duo}", face, f"duo-{duo}", rule="R25-COMP-16", text=abilities, form="text")
 
 
 # The complex
