@@ -158,6 +158,17 @@ def test_eight_players_fit_every_screen(look: Any, moment: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_what_is_said_of_a_room_lies_on_nothing_while_colours_can_be_claimed(look: Any) -> None:
+    position = table("emmett franck kevin jennifer", "cooperation", 2, hidden={"B3": "mirror"}, stage=PROGRAMMING)
+    position.state.peek(1, position.tile("B3"), because="R25-SETUP-43")
+    ann, _ = look(position.say(0, "program emmett:look").say(0, "calm emmett"))
+
+    ann.page.locator(f"[data-id='tile-{cell_of('B3')}']").hover()
+
+    expect(ann.page.locator(".prompt-about")).to_contain_text("Mirror Room")
+    assert not crowded(ann.page)
+
+
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_axe_finds_nothing(look: Any, moment: str) -> None:
     ann, _ = look(MOMENTS[moment]())
