@@ -158,6 +158,22 @@ def test_every_look_is_drawn() -> None:
     assert looks | rooms | cards <= drawn
 
 
+def test_phases_are_headings_and_masks_fall_quickly() -> None:
+    inside = dict.fromkeys(("alice", "bruce"), "A1")
+    t = table(
+        rooms={"A1": "room-25", "B1": "empty"},
+        at=inside | {"emmett": "B1"},
+        program={"emmett": "move+look"},
+        roles="prisoner guard prisoner prisoner",
+    )
+
+    t.says("cell A1")
+
+    assert [(event.facts["phase"], GAME.cue(event).effect) for event in t.heard("phase")] == [(1, "turn"), (2, "turn")]
+    masks = [GAME.cue(event) for event in t.heard("bared")]
+    assert [(cue.takes, cue.stands, cue.beat) for cue in masks] == [(400, 400, "reveal")]
+
+
 def offered(seats: int, **options: str) -> list[dict[str, Any]]:
     """The cards that whoever goes first may choose from."""
     t = Table(GAME.build(GAME.complete(Setup(seats, options)))).chance("first 0")

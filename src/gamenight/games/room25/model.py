@@ -744,6 +744,11 @@ class Complex(Board):
 
     # Turns
 
+    def begin_pass(self, phase: int, because: str) -> None:
+        """Everybody in turn order acts once."""
+        if self.events is not None:
+            self.tell("phase", because, {"round": self.round, "phase": phase})
+
     def begin_turn(self, who: int) -> None:
         """It is a character's turn."""
         self.actor = who
