@@ -572,6 +572,7 @@ def test_missing_and_eliminated_prisoners_are_counted_together() -> None:
         )
         t.says("shift column:A:up")
         assert (t.outcome == "R25-MODE-SUSP-3") == out, (rounds, at)
+        assert t.state.winners() == ([0, 1, 2, 3] if out else [])  # as a side, the eliminated too
 
 
 @rule("R25-ACT-CTRL-6")
