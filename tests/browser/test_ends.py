@@ -23,7 +23,7 @@ from gamenight.core.record import Record
 from gamenight.server.render import state_seen
 from gamenight.server.replay import ending_seen
 from gamenight.words import speech
-from tests.browser.looking import FINGER, sideways, small_targets
+from tests.browser.looking import FINGER, sideways, small_targets, squeezed
 from tests.browser.test_accessible import STILL, assert_accessible
 from tests.browser.test_table_fits import SIZES
 from tests.browser.visitors import PHONE, Json, Visitor
@@ -32,7 +32,7 @@ from tests.games.playing import Playing
 
 pytestmark = pytest.mark.browser
 
-NAMES: Final = ["Annabelle Montgomery", "Ben", "Cleo", "Max", "Eve"]
+NAMES: Final = ["Annabelle Montgomery", "Ben", "Cleo", "Max", "Eve", "Fay", "Gus", "Maximilian-Alexander"]
 SETUP: Final = Setup(4, {"mission": 8, "captain": 0})
 
 
@@ -90,6 +90,7 @@ ENDS: Final[dict[str, Callable[[], Ended]]] = {
     "expedition-won": lambda: laid(endings.everybody_is_out()),
     "prisoners-won": lambda: laid(endings.prisoners_escape()),
     "guards-won": lambda: laid(endings.two_prisoners_fall()),
+    "eight-lost": lambda: laid(endings.two_of_eight_fall()),
     "together-lost": lambda: laid(endings.one_of_us_falls()),
 }
 
@@ -150,7 +151,23 @@ def test_an_end_is_accessible(look: Look, name: str) -> None:
     assert_accessible(look(ENDS[name]()).page)
 
 
-@pytest.mark.parametrize("name", ["mission-lost", "exam-won", "expedition-cursed", "guards-won"])
+def test_everybody_is_seen_at_the_end_and_who_they_were(look: Look) -> None:
+    page = look(ENDS["eight-lost"]()).page
+    page.evaluate(STILL)
+
+    seats = page.locator(".stage-seats .seat")
+    expect(seats).to_have_count(8)
+    last, room = seats.last.bounding_box(), page.locator(".stage").bounding_box()
+    assert last
+    assert room
+    assert last["y"] + last["height"] <= room["y"] + room["height"]
+    assert not squeezed(page)
+    for seat in seats.all():
+        expect(seat.locator("[data-look=guard], [data-look=prisoner]")).to_be_visible()
+    expect(page.locator(".sheet")).to_be_hidden()
+
+
+@pytest.mark.parametrize("name", ["mission-lost", "exam-won", "expedition-cursed", "eight-lost"])
 def test_an_end_fits_every_screen(look: Look, name: str) -> None:
     eve = look(ENDS[name](), by="tap")
     problems: list[str] = []

@@ -227,10 +227,13 @@ def test_a_finished_game_is_watched_with_all_secrets(visit: Callable[..., Visito
     backs = ann.page.locator("[data-look='room-back']")
     expect(ann.page.get_by_text("Move 12 of").first).to_be_visible()
     expect(backs).to_have_count(0)
+    roles = ann.page.locator(".seat [data-look=guard], .seat [data-look=prisoner]")
+    expect(roles).to_have_count(4)
 
     ann.page.get_by_label("As seen by").select_option("Everybody")
 
     expect(backs.first).to_be_visible()
+    expect(roles).to_have_count(0)
     expect(ann.page).to_have_url(re.compile("#12,none$"))
 
 

@@ -91,8 +91,8 @@ def test_rooms_are_picked_by_their_pictures_and_a_wrong_number_is_refused_in_wor
     dialog.get_by_role("button", name="One more: Vision Room").click()
     for _ in range(3):
         dialog.get_by_role("button", name="One more: Saw Room").click()
-    expect(dialog.get_by_role("heading", name="green: 1")).to_be_visible()
-    expect(dialog.get_by_role("heading", name="red: 2")).to_be_visible()
+    expect(dialog.get_by_role("heading", name="green: 1 / 5")).to_be_visible()
+    expect(dialog.get_by_role("heading", name="red: 2 / 7")).to_be_visible()
     ann.forgive("40[09]")
     dialog.get_by_role("button", name="Use these").click()
 

@@ -11,7 +11,9 @@ import msgspec
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from gamenight.core.game import Setup
 from gamenight.games.room25.actions import RED
+from gamenight.games.room25.game import GAME
 from gamenight.server.render import events_seen, state_seen
 from gamenight.words import speech
 from tests.browser.lines import NAMES, Line, at_a_line
@@ -105,7 +107,18 @@ def crowd(characters: str = EIGHT) -> Table:
     return complex_of(characters, program={"jennifer": "push"}, at=dict.fromkeys(characters.split(), "D4"))
 
 
-MOMENTS: Final = {"programming": programming, "moving": moving, "controlling": controlling, "crowd": crowd}
+def choosing(characters: str = EIGHT) -> Table:
+    """Ann is the first to take a character."""
+    return Table(GAME.build(GAME.complete(Setup(len(characters.split()), {"mode": "suspicion"})))).chance("first 0")
+
+
+MOMENTS: Final = {
+    "choosing": choosing,
+    "programming": programming,
+    "moving": moving,
+    "controlling": controlling,
+    "crowd": crowd,
+}
 
 
 def seen(position: Table) -> Json:
@@ -143,6 +156,17 @@ def test_eight_players_fit_every_screen(look: Any, moment: str) -> None:
         wrong += [f"{width}x{height}: {each}" for each in found]
 
     assert not wrong, "\n".join(wrong)
+
+
+def test_what_is_said_of_a_room_lies_on_nothing_while_colours_can_be_claimed(look: Any) -> None:
+    position = table("emmett franck kevin jennifer", "cooperation", 2, hidden={"B3": "mirror"}, stage=PROGRAMMING)
+    position.state.peek(1, position.tile("B3"), because="R25-SETUP-43")
+    ann, _ = look(position.say(0, "program emmett:look").say(0, "calm emmett"))
+
+    ann.page.locator(f"[data-id='tile-{cell_of('B3')}']").hover()
+
+    expect(ann.page.locator(".prompt-about")).to_contain_text("Mirror Room")
+    assert not crowded(ann.page)
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

@@ -102,3 +102,20 @@ def test_a_tour_that_nobody_reads_ends_with_the_game(visit: Callable[..., Visito
     line.tell([], view | {"asks": [], "pending": [], "over": True}, table=over)
 
     expect(ann.page.locator(".tour")).to_have_count(0)
+
+
+def test_whoever_plays_on_past_the_last_note_is_led_on_by_the_next_question(
+    visit: Callable[..., Visitor], house: httpx.Client
+) -> None:
+    view = next(questions("bomb_squad", 4, {}, 1))
+    later = {"title": "Then", "text": "Later.", "topic": "never", "later": True}
+    steps = [{"title": "Now", "text": "First."}, later]
+    ann, line = at_a_line(visit, house, "bomb_squad", 4, view, newcomer=True, tour=steps)
+    expect(ann.page.locator(".tour")).to_be_visible()
+
+    line.tell([{"kind": "answer", "seat": 0, "events": [], "text": ""}], view)
+    expect(ann.page.locator(".tour")).to_be_hidden()
+    asked = [ask | {"topic": "never"} for ask in view["asks"]]
+    line.tell([{"kind": "answer", "seat": 1, "events": [], "text": ""}], view | {"asks": asked})
+
+    expect(ann.page.locator(".tour")).to_contain_text("Later.")

@@ -88,6 +88,19 @@ def two_prisoners_fall() -> room25.Table:
     return t.says("cell C2", "cell C2")
 
 
+def two_of_eight_fall() -> room25.Table:
+    """With everything on the plates that can be there: claims, roles, skulls."""
+    names = "alice bruce emmett franck jennifer kevin max sarah"
+    roles = "prisoner prisoner guard prisoner prisoner guard prisoner prisoner"
+    t = room25.table(
+        names, roles=roles, hidden={"C2": "mortal"}, program={"bruce": "move", "kevin": "move", "max": "move"}
+    )
+    for seat in range(8):
+        t.state.peeked[seat] = t.tile("E5")
+        t.state.claim_colour(seat, 2)
+    return t.says("cell C2", "cell C2", "cell C2")
+
+
 def one_of_us_falls() -> room25.Table:
     names = "alice bruce emmett franck"
     t = room25.table(names, "cooperation", hidden={"C2": "mortal"}, program={"alice": "move"})

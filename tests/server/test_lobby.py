@@ -119,7 +119,7 @@ def test_a_file_is_checked_before_it_is_taken(house: httpx.Client, game: str, ol
     def check(decks: object) -> httpx.Response:
         return house.post(f"/api/games/{game}/check", json={"seats": 2, "options": {"decks": decks}})
 
-    assert check(decks_file(game)).json() == {"playable": True}
+    assert check(decks_file(game)).json() == {"playable": True, "open": {}}
     refused = check(decks_file(game, old, new))
     assert refusal(refused) == (400, "malformed")
     assert says in refused.json()["detail"]

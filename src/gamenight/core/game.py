@@ -373,6 +373,10 @@ class Game(Generic[S]):
         """What the same people play after a game that ended so; by default the same again."""
         return setup
 
+    def left_open(self, s: S) -> dict[str, list[int]]:
+        """For options whose choices are picked by number: how many of each group a table leaves to be picked."""
+        return {}
+
     def count(self, s: S) -> dict[str, int]:
         """How many pieces of each kind there are, wherever they lie; no game loses one."""
         raise AssertionError(f"{self.name} counts nothing")

@@ -88,8 +88,8 @@ class GamesController(Controller):
     @post("/{game:str}/check", responses=WRITES, status_code=200)
     async def check(self, game: FromPath[str], data: JSONBody[wire.Check]) -> wire.Checked:
         """Whether a game can be played with these options, such as a decks file; a refusal says what is wrong."""
-        _checked(_game(game), data.seats, data.options)
-        return wire.Checked()
+        found = _game(game)
+        return wire.Checked(open=found.left_open(_checked(found, data.seats, data.options)))
 
     @get("/{game:str}/art.svg", responses=READS, media_type="image/svg+xml", cache_control=None)
     async def art(self, game: FromPath[str]) -> Response[bytes]:
@@ -560,14 +560,15 @@ def _game(name: str) -> Game[Any]:
         raise Refusal("unknown", "{error}", error=error) from None
 
 
-def _checked(game: Game[Any], seats: int, options: dict[str, Any]) -> None:
-    """Refuses a setup that cannot be played, or that would be a burden: everybody at the table is sent its options."""
+def _checked(game: Game[Any], seats: int, options: dict[str, Any]) -> Any:
+    """The first state; refuses a setup that cannot be played, or that would be a burden: all are sent its options."""
     try:
-        game.new(Setup(seats, options))
+        state = game.new(Setup(seats, options))
     except (BadSetup, ValueError, TypeError) as error:
         raise Refusal("malformed", "{error}", error=error) from None
     if len(msgspec.json.encode(options)) > MOST_OPTIONS:
         raise Refusal("malformed", _("These options are longer than {most} bytes."), most=MOST_OPTIONS)
+    return state
 
 
 def _place(house: House, game: Game[Any], places: list[Place], wish: wire.SeatWish, tokens: dict[int, str]) -> Place:

@@ -470,9 +470,10 @@ class Check(Struct, forbid_unknown_fields=True):
 
 
 class Checked(Struct, kw_only=True):
-    """It can be played so."""
+    """It can be played so; `open` tells how many choices of each group are left to pick, by option."""
 
     playable: bool = True
+    open: dict[str, list[int]] = {}
 
 
 class Ticket(Struct, forbid_unknown_fields=True):

@@ -130,7 +130,7 @@ class Tour {
     if (!this.#step) return this.#wake();
     if (!this.#step.until && steps.some((each) => this.#ends({ until: "answer" }, each))) this.#hurry();
     const step = this.#step;
-    if (!step.until || !steps.some((each) => this.#ends(step, each))) return;
+    if (!step?.until || !steps.some((each) => this.#ends(step, each))) return;
     this.#note.hidden = true; // what happens now is worth looking at
     await calm(this.#stage);
     if (step === this.#step && !this.#ended.signal.aborted) this.#go(1);

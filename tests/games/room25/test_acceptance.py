@@ -66,7 +66,7 @@ def test_the_saw_takes_whoever_stays() -> None:
 
     assert t.alive("alice", "bruce") == ["alice"]
     assert t.barred("B2")
-    assert [event.kind for event in t.events][1:5] == ["goes", "barred", "eliminated", "revealed"]
+    assert [event.kind for event in t.events][2:6] == ["goes", "barred", "eliminated", "revealed"]
 
 
 @rule("R25-ROOM-SAW-4", "R25-ABIL-MAX-3")

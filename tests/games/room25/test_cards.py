@@ -2,6 +2,7 @@ import pytest
 
 from gamenight.core.rulebook import rule
 from gamenight.games.room25.board import SHOWN
+from gamenight.words import speech
 from tests.games.room25.table import AFTER_PROGRAMMING, CARDS_FIRST, Table, card, table
 
 INSANE = {"level": "insane"}
@@ -195,6 +196,25 @@ def test_lockdown_locks_beside_the_first_player() -> None:
     assert t.locked() == ["A2", "D5"]
 
 
+@rule("R25-ZRB-LOCK-1", "R25-ROOM-ZRB-2")
+def test_whoever_drew_lockdown_in_a_mac_room_moves_a_lock_if_emmett_is_not_there() -> None:
+    t = table(
+        "alice bruce kevin franck",
+        rooms={"B1": "empty", "A2": "empty", "E5": "empty", "D5": "empty"},
+        hidden={"B2": "zrb"},
+        at={"bruce": "B1"},
+        locks=["E5", "D5"],
+        program={"bruce": "move"},
+        options={"madness_in_other_modes": "on"},
+    )
+    t.says("cell B2").chance(card(t, "lockdown"))
+
+    t.says("cell A2")
+    assert t.asked == [1]
+    t.says("cell E5")
+    assert t.locked() == ["A2", "D5"]
+
+
 @rule("R25-ZRB-LOCK-1")
 def test_lockdown_without_a_room_does_nothing() -> None:
     t = draws(
@@ -349,16 +369,12 @@ def test_in_panic_sarah_uses_a_tile() -> None:
 
 @rule("R25-ZRB-PAN-8", "R25-ZRB-5")
 def test_in_panic_bruce_pushes_everybody_out() -> None:
-    t = draws(
-        "panic",
-        "bruce alice emmett franck",
-        rooms={**NEAR, "A2": "dark", "B1": "cold"},
-        at=dict.fromkeys(FOUR.split(), "B2"),
-    )
+    four = "bruce kevin emmett franck"
+    t = draws("panic", four, rooms={**NEAR, "A2": "dark", "B1": "cold"}, at=dict.fromkeys(four.split(), "B2"))
 
     t.says("cell A2")
 
-    assert [t.at(name) for name in FOUR.split()] == ["A2", "B2", "A2", "A2"]
+    assert [t.at(name) for name in four.split()] == ["B2", "A2", "A2", "A2"]
 
 
 @rule("R25-ZRB-PAN-9", "R25-ABIL-ALICE-4")
@@ -376,3 +392,20 @@ def test_one_bomb_is_harmless_and_gone_with_the_round() -> None:
     assert t.alive("alice") == ["alice"]
     t.state.end_round()
     assert sum(place == SHOWN for place in t.state.card) == 0
+
+
+@rule("R25-ZRB-1")
+def test_the_log_tells_what_is_printed_on_a_card() -> None:
+    t = table(mode="cooperation", stage=CARDS_FIRST)
+
+    t.chance(card(t, "movement", line=2, again=1)).chance(card(t, "penalty", token=0)).chance(
+        card(t, "movement", line=3)
+    )
+
+    words = speech(t.state.game)
+    told = [words.event(event) for event in t.events if event.kind.startswith("card")]
+    assert told == [
+        "A card: row 2 left, then another card.",
+        "A card, Penalty: Emmett and Kevin, Look.",
+        "A card: row 2 right.",
+    ]

@@ -224,10 +224,29 @@ def test_the_reminder_token_is_a_control_that_is_open_in_ones_own_turn() -> None
 
 
 @rule("R25-ROOM-JAM-1", "R25-MEM-1")
-def test_nobody_places_a_reminder_token_while_the_table_is_jammed() -> None:
-    t = table(rooms={"A1": "jam"}, at={"bruce": "A1"}, program={"alice": "look", "bruce": "look"})
+def test_a_reminder_token_that_is_placed_while_the_table_is_jammed_is_seen_by_others_afterwards() -> None:
+    t = table(rooms={"A1": "jam", "B1": "empty"}, at={"bruce": "A1"}, program={"alice": "look", "bruce": "move"})
+    before = t.view(1)
 
-    assert not sheet(t, 0, "alice")["asides"][0]["open"]
+    t.say(0, "remind E5")
+
+    assert t.view(1) == before
+    assert [event.reaches(1) for event in t.heard("reminded")] == [False]
+    assert t.pieces(0)["complex"]["tiles"][24]["marks"]
+    t.says("cell C2", "cell B1")
+    assert t.state.talk(1) == "free"
+    assert t.pieces(1)["complex"]["tiles"][24]["marks"]
+    assert [(event.reaches(0), event.reaches(1)) for event in t.heard("reminded")] == [(True, False), (False, True)]
+
+
+@rule("R25-ROOM-JAM-1", "R25-MEM-1")
+def test_a_reminder_token_that_came_back_before_the_table_could_talk_was_never_there() -> None:
+    t = table(rooms={"A1": "jam"}, at={"bruce": "A1"}, program={"alice": "move", "bruce": "look"})
+
+    t.say(0, "remind C2").says("cell C2")
+
+    assert t.state.reminder[t.who("alice")] == -1
+    assert [event.reaches(1) for event in t.heard("reminded")] == [False]
 
 
 @rule("R25-MEM-2")

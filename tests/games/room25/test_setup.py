@@ -89,18 +89,19 @@ def test_every_table_has_its_characters_and_rounds(mode: str, seats: int, charac
 @pytest.mark.parametrize(
     ("mode", "seats"),
     [
-        ("suspicion", 3),
-        ("competition", 1),
-        ("competition", 5),
-        ("team", 5),
-        ("team", 7),
-        ("cooperation", 7),
-        ("solo", 2),
+        *(("suspicion", seats) for seats in (1, 2, 3)),
+        *(("competition", seats) for seats in (1, 5, 6, 7, 8)),
+        *(("team", seats) for seats in (1, 2, 3, 5, 7)),
+        *(("cooperation", seats) for seats in (1, 7, 8)),
+        *(("solo", seats) for seats in range(2, 9)),
     ],
 )
 @rule("R25-SETUP-55", "R25-SETUP-15")
 def test_no_other_table_can_be_played(mode: str, seats: int) -> None:
-    assert f"cannot be played by {seats}: it is for " in refusal(seats, mode=mode)
+    players = "one player" if seats == 1 else f"{seats} players"
+    suits = "1 player." if mode == "solo" else "players."
+    assert f"cannot be played by {players}: it is for " in refusal(seats, mode=mode)
+    assert refusal(seats, mode=mode).endswith(suits)
 
 
 @rule("R25-SETUP-14")

@@ -1,13 +1,15 @@
 import json
 import re
+from typing import Any
 
 import pytest
 
 from gamenight.core.game import Setup
+from gamenight.core.rulebook import rule
 from gamenight.games.room25.actions import CELL_NAMES
 from gamenight.games.room25.game import GAME
 from tests.games.playing import at_random
-from tests.games.room25.table import table
+from tests.games.room25.table import Table, table
 
 
 def test_the_board_shows_rooms_figures_tokens_and_ways_to_shift() -> None:
@@ -141,12 +143,66 @@ def test_by_memory_no_log_keeps_what_was_seen(memory: str, fleeting: bool) -> No
 def test_every_look_is_drawn() -> None:
     drawn = set(re.findall(r'<symbol id="([^"]+)"', GAME.art.read_text("utf-8")))
     looks: set[str] = set()
-    for setup in (Setup(5, {"mode": "suspicion"}), Setup(4, {"mode": "cooperation", "level": "insane"})):
+    for setup in (
+        Setup(5, {"mode": "suspicion"}),
+        Setup(2, {"mode": "competition"}),
+        Setup(4, {"mode": "cooperation", "level": "insane"}),
+    ):
         for s, _ in at_random(GAME.new(setup, listen=True), 3):
             looks |= set(re.findall(r'"(?:look|badge)": "([^"]+)"', json.dumps(s.view(0).json())))
             looks |= {f"ground-{word}" for word in re.findall(r'"ground": "([^"]+)"', json.dumps(s.view(0).json()))}
     rooms = {f"{how}-{room.key}" for how in ("room", "glyph") for room in s.rules.rooms}
     cards = {f"card-{card.key}" for card in s.rules.cards}
 
-    assert looks > {"room-back", "token-back-1", "character-alice", "ground-known-red", "mark-red"}
+    assert looks > {"duo-3", "room-back", "token-back-1", "character-alice", "ground-known-red", "mark-red"}
     assert looks | rooms | cards <= drawn
+
+
+def test_phases_are_headings_and_masks_fall_quickly() -> None:
+    inside = dict.fromkeys(("alice", "bruce"), "A1")
+    t = table(
+        rooms={"A1": "room-25", "B1": "empty"},
+        at=inside | {"emmett": "B1"},
+        program={"emmett": "move+look"},
+        roles="prisoner guard prisoner prisoner",
+    )
+
+    t.says("cell A1")
+
+    assert [(event.facts["phase"], GAME.cue(event).effect) for event in t.heard("phase")] == [(1, "turn"), (2, "turn")]
+    masks = [GAME.cue(event) for event in t.heard("bared")]
+    assert [(cue.takes, cue.stands, cue.beat) for cue in masks] == [(400, 400, "reveal")]
+
+
+def offered(seats: int, **options: str) -> list[dict[str, Any]]:
+    """The cards that whoever goes first may choose from."""
+    t = Table(GAME.build(GAME.complete(Setup(seats, options)))).chance("first 0")
+    cards: list[dict[str, Any]] = t.pieces(0)["cast"]["cards"]
+    return cards
+
+
+@rule("R25-SETUP-21", "R25-COMP-17")
+def test_characters_are_chosen_by_all_they_can_do() -> None:
+    emmett = offered(4, mode="suspicion")[2]
+
+    assert emmett["text"] == "Reactivate or Lock. He opens a closed room next door, or locks one."
+    assert not any("text" in card for card in offered(4, mode="suspicion", season_2="off"))
+
+
+@rule("R25-SETUP-22", "R25-COMP-16")
+def test_duos_are_chosen_by_all_that_both_can_do() -> None:
+    cards = offered(2, mode="competition")
+
+    assert [card["face"] for card in cards] == [
+        "Emmett and Kevin",
+        "Franck and Jennifer",
+        "Alice and Max",
+        "Bruce and Sarah",
+    ]
+    assert cards[2]["text"].startswith("Alice: Invisibility.")
+    assert "Max: Carry." in cards[2]["text"]
+    assert [card["face"] for card in offered(2, mode="competition", season_2="off")] == [
+        "Emmett and Kevin",
+        "Franck and Jennifer",
+        "Alice and Max",
+    ]

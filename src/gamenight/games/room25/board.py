@@ -178,6 +178,8 @@ class Board(State):
         self.empties: vec[i64] = old.empties[:] if old else row(CHARACTERS)
         self.reminder: vec[i64] = old.reminder[:] if old else row(CHARACTERS, NONE)
         """The tile its reminder token lies on (R25-COMP-12, R25-MEM-2)."""
+        self.veiled: int = old.veiled if old else 0
+        """Whose reminder token was put down while the table was jammed, so that others do not see it yet: bits."""
         # Seats
         self.role: vec[i64] = old.role[:] if old else row(seats, NONE)
         self.bared: vec[i64] = old.bared[:] if old else row(seats)
@@ -251,6 +253,7 @@ class Board(State):
         into.number("arrivals", self.arrivals)
         into.row("empties", self.empties)
         into.row("reminder", self.reminder)
+        into.number("veiled", self.veiled)
         into.row("role", self.role)
         into.row("bared", self.bared)
         into.row("unbound", self.unbound)
@@ -290,6 +293,9 @@ class Board(State):
             if planning and self.planned[who]:
                 self.floating[who] = HIDDEN
                 self.wish[who] = HIDDEN
+            if self.veiled >> who & 1:
+                self.reminder[who] = NONE
+                self.veiled &= ~(1 << who)
         for other in range(self.seats):
             if other != seat and self.role[other] != NONE and not self.bared[other]:
                 self.role[other] = HIDDEN

@@ -15,6 +15,7 @@ ROBOTS: Final = ("robot", "robot-moved", "scrapped")
 CLOCK: Final = ("round", "alarm", "hurried")
 EFFECTS: Final = {
     "round": "turn",
+    "phase": "turn",
     "eliminated": "fall",
     "scrapped": "fall",
     "escaped": "win",
@@ -57,6 +58,8 @@ BEATS: Final = {
     "alarm": "wrong",
     "key": "complete",
     "card": "use",
+    "card-movement": "use",
+    "card-penalty": "use",
     "declared": "use",
     "escaped": "victory",
 }
@@ -67,6 +70,8 @@ def cue(event: Event) -> Cue:
     """How an event shows on the table."""
     facts, kind = event.facts, event.kind
     takes, stands = LASTS.get(kind, (0, 0))
+    if kind == "bared" and event.because == "R25-MODE-SUSP-6":  # masks fall quickly, one after the other
+        takes, stands = 400, 400
     beat = BEATS.get(kind, "")
     effect = EFFECTS.get(kind, "")
     if "line" in facts:  # R25-ACT-CTRL-1

@@ -184,15 +184,18 @@ class Round(Frame[Complex]):
         elif stage in (_FIRST_CARD, _SECOND_CARD):  # R25-RND-2A, R25-RND-3A
             if cards and s.rules.insane:
                 s.push(Draw(1))
-        elif stage == _FIRST_PASS:  # R25-RND-2
+        elif stage == _FIRST_PASS:
+            s.begin_pass(1, because="R25-RND-2")
             s.push(Pass(1))
-        elif stage == _SECOND_PASS:  # R25-RND-3
+        elif stage == _SECOND_PASS:
+            s.begin_pass(2, because="R25-RND-3")
             s.push(Pass(2))
         elif stage == _SECOND_END:
             if s.rules.flood_check == "pass-end":
                 drown(s, s.everybody())
         elif stage == _RUSHES:  # R25-RND-4
             if any(held == DECLARED for held in s.adrenaline):
+                s.begin_pass(THIRD, because="R25-RND-4")
                 s.push(Pass(THIRD))
         elif stage == _RUSHES_END:
             if s.rules.flood_check == "after-adrenaline":
@@ -223,6 +226,7 @@ class Program(Frame[Complex]):
 
     @override
     def step(self, s: Complex) -> None:
+        s.unveil()
         for seat in range(s.seats):
             for who in s.characters_of(seat):
                 if s.alive(who) and s.planned[who] < 2:

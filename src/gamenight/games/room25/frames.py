@@ -164,37 +164,38 @@ def robot_pushes(s: Complex, who: int, tile: int, because: str) -> None:
 class MoveLock(Asking):
     """R25-ABIL-EMMETT-3: both locks are placed, so Emmett's player says which of them goes to the new room.
 
-    R25-ZRB-LOCK-1: without a living Emmett the first player does.
+    R25-ZRB-LOCK-1: without a living Emmett the first player does, or `who` entered the M.A.C. Room (R25-ROOM-ZRB-2).
     """
 
-    def __init__(self, tile: int, because: str) -> None:
+    def __init__(self, tile: int, because: str, who: int) -> None:
         self.tile = tile
         self.because = because
+        self.who = who
 
     @override
     def step(self, s: Complex) -> None:
         emmett = s.rules.emmett
-        decides = emmett if s.alive(emmett) else s.first()
+        decides = emmett if s.alive(emmett) else self.who
         cells = [CELL + cell for cell in range(len(s.tile_at)) if s.locked[s.tile_at[cell]]]
         s.inquire(int(s.owner[decides]), ASK_LOCK_MOVES, cells)
 
     @override
     def chosen(self, s: Complex, seat: int, option: int) -> None:
         s.pop()
-        s.unlock(int(s.tile_at[option - CELL]))
+        s.unlock(int(s.tile_at[option - CELL]), because="R25-ABIL-EMMETT-3")
         s.lock(self.tile, self.because)
 
     @override
     def copy(self) -> MoveLock:
-        return MoveLock(self.tile, self.because)
+        return MoveLock(self.tile, self.because, self.who)
 
 
-def lock_room(s: Complex, tile: int, because: str) -> None:
+def lock_room(s: Complex, tile: int, because: str, who: int) -> None:
     """A lock from the supply, or one of the placed ones."""
     if s.locks_left():
         s.lock(tile, because)
     else:
-        s.push(MoveLock(tile, because))
+        s.push(MoveLock(tile, because, who))
 
 
 def lockable(s: Complex, who: int) -> list[int]:

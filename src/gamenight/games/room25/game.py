@@ -18,6 +18,7 @@ from gamenight.games.room25.actions import (
     CARDS,
     CELLS,
     CHARACTERS,
+    LINES,
     MOST_SEATS,
     NO,
     PASS,
@@ -81,7 +82,7 @@ class Room25(Game[Complex]):
         super().__init__(
             "room25",
             "Room 25",
-            "1",
+            "2",
             range(1, MOST_SEATS + 1),
             action_table([each.key for each in characters]),
             TOPICS,
@@ -95,6 +96,8 @@ class Room25(Game[Complex]):
             "room": rooms,
             "copied": [name("character", who) for who in range(CHARACTERS)],
             "other_cell": [name("cell", cell) for cell in range(CELLS)],
+            "other_ability": [name("ability", who) for who in range(CHARACTERS)],
+            "shift": [name("line", shift) for shift in range(2 * LINES)],
         }
         self.groups = {
             "complex": Text("complex.title"),
@@ -161,6 +164,11 @@ class Room25(Game[Complex]):
     @override
     def is_shared(self, s: Complex) -> bool:
         return s.rules.mode.together
+
+    @override
+    def left_open(self, s: Complex) -> dict[str, list[int]]:
+        """R25-SETUP-26: what the building leaves open, colour by colour; nobody picks blue rooms."""
+        return {"rooms": [int(count) for count in s.blueprint.chosen[:BLUE]]}
 
     @override
     def count(self, s: Complex) -> dict[str, int]:

@@ -151,6 +151,7 @@ class Complex(Board):
 
     def inquire(self, seat: int, topic: int, options: list[int], counted: bool = True) -> None:
         """Asks somebody, and leaves the passive controls open, which nobody waits for (R25-DEC-18)."""
+        self.unveil()
         self.ask(seat, topic, options, counted=counted)
         self.offer_claims()
         who = self.actor
@@ -159,14 +160,14 @@ class Complex(Board):
         if self.may_remind(who):  # R25-DEC-17
             cells = [REMIND + int(self.cell_of[tile]) for tile in self.hidden_tiles()]
             if cells:
-                self.ask(seat, ASK_REMIND, cells, MAY, counted=True)
+                self.ask(seat, ASK_REMIND, cells, MAY, counted=True, secret=self.is_jammed())
         if self.rules.mode.roles and not self.bared[seat] and not self.stepped:
             # R25-DEC-15, R25-SW-7: everybody has the control; a Prisoner's does nothing, and nobody sees it used.
             self.ask(seat, ASK_REVEAL, [REVEAL], MAY, secret=True)
 
     def may_remind(self, who: int) -> bool:
-        """R25-MEM-1: a reminder token that is not on the table, unless a Jamming Room or card forbids it."""
-        return self.rules.reminders and self.reminder[who] == NONE and not self.is_jammed()
+        """R25-MEM-1: a reminder token that is not on the table; R25-ZRB-JAM-1: alone, not while a card jams it."""
+        return self.rules.reminders and self.reminder[who] == NONE and not (self.seats == 1 and self.is_jammed())
 
     def offer_claims(self) -> None:
         """R25-DEC-5: whoever has looked at a room may say its colour, true or not, or keep silent."""
@@ -195,10 +196,28 @@ class Complex(Board):
         return True
 
     def remind(self, who: int, tile: int) -> None:
-        """R25-MEM-1: a reminder token goes on a room that lies face down; what it means is its owner's business."""
+        """R25-MEM-1: a reminder token goes on a room that lies face down; what it means is its owner's business.
+
+        R25-ROOM-JAM-1: while the table is jammed it tells nobody anything, so the others see it later.
+        """
         self.reminder[who] = tile
+        if self.is_jammed():
+            self.veiled |= 1 << who
         if self.events is not None:
-            self.tell("reminded", "R25-MEM-1", {"character": who, "cell": int(self.cell_of[tile])})
+            facts = {"character": who, "cell": int(self.cell_of[tile])}
+            self.tell("reminded", "R25-MEM-1", facts, only(int(self.owner[who])) if self.is_jammed() else PUBLIC)
+
+    def unveil(self) -> None:
+        """R25-ROOM-JAM-1: once the table is not jammed any more, all see the reminder tokens that were put down."""
+        if not self.veiled or self.is_jammed():
+            return
+        self.disclose(PUBLIC)
+        for who in range(CHARACTERS):
+            if self.veiled >> who & 1 and self.events is not None:
+                facts = {"character": who, "cell": int(self.cell_of[self.reminder[who]])}
+                others = PUBLIC & ~only(int(self.owner[who]))
+                self.tell("reminded", "R25-MEM-1", facts, others)
+        self.veiled = 0
 
     def claim_colour(self, seat: int, colour: int) -> None:
         """R25-ACT-LOOK-2: a hint about how dangerous a room is; nobody checks it, and it goes where its tile goes."""
@@ -294,6 +313,7 @@ class Complex(Board):
         for who in range(CHARACTERS):
             if self.reminder[who] == tile:
                 self.reminder[who] = NONE
+                self.veiled &= ~(1 << who)
         self.forget_claims(tile)
         if self.events is not None:
             self.tell("revealed", because, {"cell": int(self.cell_of[tile]), "room": self.room(tile).index})
@@ -569,13 +589,14 @@ class Complex(Board):
     def return_locks(self) -> None:
         """R25-ABIL-EMMETT-4: all locks leave the building."""
         for tile in range(CELLS):
-            self.locked[tile] = 0
+            if self.locked[tile]:
+                self.unlock(tile, because="R25-ABIL-EMMETT-4")
 
-    def unlock(self, tile: int) -> None:
-        """R25-ABIL-EMMETT-3: a lock is taken away, to be moved."""
+    def unlock(self, tile: int, because: str) -> None:
+        """A lock is taken away."""
         self.locked[tile] = 0
         if self.events is not None:
-            self.tell("unlocked", "R25-ABIL-EMMETT-3", {"cell": int(self.cell_of[tile])})
+            self.tell("unlocked", because, {"cell": int(self.cell_of[tile])})
 
     def activate_key(self, tile: int) -> None:
         """R25-ROOM-KEY-1: from now on escape is possible."""
@@ -727,6 +748,11 @@ class Complex(Board):
 
     # Turns
 
+    def begin_pass(self, phase: int, because: str) -> None:
+        """Everybody in turn order acts once."""
+        if self.events is not None:
+            self.tell("phase", because, {"round": self.round, "phase": phase})
+
     def begin_turn(self, who: int) -> None:
         """It is a character's turn."""
         self.actor = who
@@ -856,9 +882,21 @@ class Complex(Board):
         self.disclose(PUBLIC)
         kind = int(self.sheet.card_kind[card])
         self.card[card] = SHOWN if self.rules.cards[kind].stays else DISCARDED
-        if self.events is not None:
-            facts = {"card": kind, "number": card}
-            self.tell("card", because, facts)
+        if self.events is None:
+            return
+        sheet = self.sheet
+        if sheet.line[card] != NONE:
+            facts = {"shift": int(sheet.line[card]), "twice": int(sheet.twice[card]), "again": int(sheet.again[card])}
+            self.tell("card-movement", because, facts)
+        elif sheet.token[card] != NONE:
+            facts = {
+                "character": int(sheet.one[card]),
+                "copied": int(sheet.other[card]),
+                "token": int(sheet.token[card]),
+            }
+            self.tell("card-penalty", because, facts)
+        else:
+            self.tell("card", because, {"card": kind})
 
     def reshuffle(self) -> None:
         """R25-SETUP-44: an empty deck is made of the discards."""
@@ -908,6 +946,7 @@ class Complex(Board):
         self.partial = partial
         self.stack.clear()
         self.actor = NONE
+        self.veiled = 0
         for seat in range(self.seats):
             self.bared[seat] = 1
         for tile in range(CELLS):

@@ -18,8 +18,13 @@ from gamenight.games.room25.model import Complex
 
 
 def company(s: Complex, who: int) -> list[int]:
-    """Whom Panic can move out of a room with or by a character; R25-ZRB-5: nobody who is hidden."""
-    return [other for other in s.in_room(int(s.at[who])) if other != who and not s.hidden[other]]
+    """Whom Panic can move out of a room with or by a character."""
+    return [other for other in s.in_room(int(s.at[who])) if other != who and shaken(s, other)]
+
+
+def shaken(s: Complex, who: int) -> bool:
+    """R25-ZRB-5, R25-ABIL-ALICE-4: whether somebody else's Panic moves a character: not if hidden, and never Alice."""
+    return not s.hidden[who] and not s.character(who).steady
 
 
 @final

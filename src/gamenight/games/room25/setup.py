@@ -114,7 +114,7 @@ def build(game: Game[Complex], setup: Setup) -> Complex:
         raise _no_table(table, mode, season, setup.seats)
     guards = guards_of(setup, mode)
     if not season and mode == "suspicion" and guards == 1 and setup.seats == 5:
-        raise BadSetup(Text("setup.guards", seats="5", guards="1"))  # the base box has four Prisoner tiles
+        raise BadSetup(Text("setup.prisoners"))
     insane = season and options["level"] == "insane" and mode in ("cooperation", "solo")
     rooms = content("rooms", Room)
     characters = content("characters", Character)
@@ -185,4 +185,4 @@ def building_of(setup: Setup, mode: str, season: bool, guards: int, insane: bool
 
 def _no_table(table: Sizes, mode: str, season: bool, seats: int) -> BadSetup:
     possible = [str(number) for number, each in table.each.items() if season or number * each <= BASE_CHARACTERS]
-    return BadSetup(Text("setup.table", mode=Text(f"options.mode.choices.{mode}"), seats=str(seats), possible=possible))
+    return BadSetup(Text("setup.table", mode=Text(f"options.mode.choices.{mode}"), seats=seats, possible=possible))

@@ -28,12 +28,15 @@ from gamenight.core.view import FIGURE as STANDING
 from gamenight.games.room25.actions import (
     ACT,
     ASK_CHARACTER,
+    ASK_DUO,
     CARDS,
     CELL,
     CELLS,
     CHARACTERS,
     CLAIM,
     COLOURS,
+    DUO,
+    DUOS,
     FIGURE,
     LINE,
     LINES,
@@ -70,7 +73,7 @@ from gamenight.games.room25.board import (
     SHOWN,
     line_cells,
 )
-from gamenight.games.room25.flow import THIRD, Pass, Program
+from gamenight.games.room25.flow import THIRD, Pass, Program, members
 from gamenight.games.room25.hand import sheet
 from gamenight.games.room25.model import Complex
 from gamenight.games.room25.sheet import KINDS, is_exit
@@ -87,12 +90,14 @@ def draw(s: Complex, seat: int | None) -> list[Piece]:
     pieces: list[Piece] = [*lying([_clock(s)], OVER), *lying([_complex(s)], FIELD), *lying(_supply(s), BESIDE)]
     if any(ask.topic == ASK_CHARACTER for ask in s.asks):
         pieces += lying([_cast(s)], OFFER)
+    if any(ask.topic == ASK_DUO for ask in s.asks):
+        pieces += lying([_duos(s)], OFFER)
     if s.over:
         key = "end.won" if s.won else "end.lost"
         who = Text(key, players=[player(winner) for winner in s.winners()])
         pieces.append(Note("end", "table", "end", who, text("end.title"), rules=[s.outcome()]))
     for other in range(s.seats):
-        pieces += _seat(s, other)
+        pieces += _seat(s, other, seat)
     if seat is not None:
         pieces += _hand(s, seat)
     return pieces
@@ -132,6 +137,8 @@ def point(s: Complex, option: int) -> str:
         return f"robot-{option - SCRAP}"
     elif REMIND <= option < REVEAL:
         cell = option - REMIND
+    elif DUO <= option < DUO + DUOS:
+        return f"duo-{option - DUO}"
     return "" if cell == NONE else f"tile-{s.tile_at[cell]}"
 
 
@@ -143,8 +150,30 @@ def _cast(s: Complex) -> Piece:
 
 
 def _portrait(s: Complex, who: int) -> Card:
+    """All that a character can do, in short; without Season 2 nobody can do anything of their own (R25-COMP-17)."""
     rule = s.character(who)
-    return Card(f"figure-{who}", name("character", who), f"character-{rule.key}", rule=rule.rule, form="text")
+    look = f"character-{rule.key}"
+    if not s.rules.season:
+        return Card(f"figure-{who}", name("character", who), look, rule="R25-COMP-17", form="picture")
+    ability = name("ability", who)
+    return Card(f"figure-{who}", name("character", who), look, rule=rule.rule, text=ability, form="text")
+
+
+def _duos(s: Complex) -> Piece:
+    """The duos that are still to be taken (R25-SETUP-22)."""
+    pairs = [members(s, duo) for duo in range(DUOS)]
+    cards = [_pair(s, pair[0], pair[1]) for pair in pairs if pair and s.owner[pair[0]] == NONE]
+    says = text("cast.says", characters=2 * len(cards))
+    return Cards("cast", "table", "cast", says, cards, text("cast.duos"))
+
+
+def _pair(s: Complex, who: int, mate: int) -> Card:
+    duo = s.character(who).duo
+    face = text("say.duo", character=who, copied=mate)
+    if not s.rules.season:
+        return Card(f"duo-{duo}", face, f"duo-{duo}", rule="R25-COMP-17", form="picture")
+    abilities = text("cast.duo", character=who, ability=who, copied=mate, other_ability=mate)
+    return Card(f"duo-{duo}", face, f"duo-{duo}", rule="R25-COMP-16", text=abilities, form="text")
 
 
 # The complex
@@ -390,14 +419,15 @@ def _card(s: Complex, card: int) -> Card:
 # Seats
 
 
-def _seat(s: Complex, seat: int) -> list[Piece]:
+def _seat(s: Complex, seat: int, viewer: int | None) -> list[Piece]:
     group = f"seat-{seat}"
     pieces: list[Piece] = []
     for who in s.characters_of(seat):
         pieces += _plate(s, who)
     if s.role[seat] != NONE:
         role = int(s.role[seat])
-        known = bool(s.bared[seat])  # one's own secret role is under its cover, on one's own sheet
+        # One's own secret role is under its cover, on one's own sheet; a replay with all secrets open shows all.
+        known = bool(s.bared[seat]) or (seat != viewer and role != HIDDEN)
         says = text("role.says", role=role) if known else text("role.hidden")
         title = name("role", role) if known else text("role.secret")
         pieces.append(Note(f"role-{seat}", "seats", group, says, title, ROLES[role] if known else "role-back"))

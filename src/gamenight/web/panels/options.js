@@ -17,7 +17,7 @@ export function optionsPanel(info, values, changed) {
     const chosen = changed && ((choice) => changed({ options: { [option.name]: choice } }));
     const value = values.options[option.name] ?? option.default;
     if (option.file) return fileRow(info, option, value, chosen);
-    if (option.most.length > 0) return tallyRow(info, option, value, chosen);
+    if (option.most.length > 0) return tallyRow(info, option, value, { seats: values.seats.length, options: values.options }, chosen);
     if (option.groups.length > 0) return chapterRow(info, option, value, values.options[option.kept] ?? [], chosen);
     const options = option.seats ? seatChoices(option, values.seats)
       : option.choices.map((choice, place) => [choice, option.names[place] ?? choiceWords(choice)]);
@@ -61,11 +61,11 @@ function chapterRow(info, option, value, done, chosen) {
     h("div", null, h("label", { for: id }, option.title), h("p", { class: "soft small", id: `${id}-says` }, says)), control);
 }
 
-function tallyRow(info, option, value, chosen) {
+function tallyRow(info, option, value, setup, chosen) {
   const id = `option-${option.name}`;
   return h("div", { class: "option" },
     h("div", null, h("label", { for: id }, option.title), h("p", { class: "soft small", id: `${id}-says` }, optionSays(info.name, option.says))),
-    chosen ? tally(info, option, value, chosen, { id, "aria-describedby": `${id}-says` }) : h("output", { id }, tallyWords(option, value)));
+    chosen ? tally(info, option, value, setup, chosen, { id, "aria-describedby": `${id}-says` }) : h("output", { id }, tallyWords(option, value)));
 }
 
 function row(id, title, says, options, value, chosen) {

@@ -1,5 +1,6 @@
 // An option of which several choices can be taken, each more than once: a button that opens them all, by their pictures.
 
+import { post } from "../lib/api.js";
 import { dialog } from "../lib/dialog.js";
 import { h, iconButton, replace, symbol } from "../lib/dom.js";
 import { artOf } from "../lib/games.js";
@@ -14,14 +15,17 @@ export function tallyWords(option, value) {
 }
 
 // chosen(value) is told of another table: { choice: how many }, or null for none. If it says that this cannot be, they stay open.
-export function tally(info, option, value, chosen, props = {}) {
+// `setup` is how the table is played otherwise, { seats, options }: it decides how many of each group are wanted.
+export function tally(info, option, value, setup, chosen, props = {}) {
   let taken = { ...value };
   const button = h("button", { type: "button", class: "button", ...props, onclick: open }, tallyWords(option, value));
   return button;
 
   function open() {
     const heads = groupsOf(option).map(([group, places]) => ({ group, places, head: h("h3") }));
-    const count = () => heads.forEach(({ group, places, head }) => replace(head, `${group}: ${sum(places, option, taken)}`));
+    let wanted = [];
+    const of = (place) => (wanted[place] === undefined ? "" : ` / ${wanted[place]}`);
+    const count = () => heads.forEach(({ group, places, head }, place) => replace(head, `${group}: ${sum(places, option, taken)}${of(place)}`));
     const use = async (next) => {
       const given = Object.keys(next).length > 0 ? next : null;
       if ((await chosen(given)) === false) return;
@@ -35,6 +39,8 @@ export function tally(info, option, value, chosen, props = {}) {
       h("button", { type: "button", class: "button primary", onclick: () => use(taken) }, t("Use these")),
     ]);
     count();
+    const options = { ...setup.options, [option.name]: option.default };
+    post(`/api/games/${info.name}/check`, { seats: setup.seats, options }).then(({ open }) => { wanted = open[option.name] ?? []; count(); }, () => {});
     rulebook(info.name).then((rules) => tips(shown, (id) => rules.find((rule) => rule.id === id)), () => {});
   }
 

@@ -27,5 +27,5 @@ class Lockdown(Card):
 
     @override
     def on_pick(self, s: Complex, who: int, mates: int, first: int, option: int) -> int:
-        lock_room(s, tile_of(s, option), because="R25-ZRB-LOCK-1")
+        lock_room(s, tile_of(s, option), "R25-ZRB-LOCK-1", who)
         return NONE

@@ -33,7 +33,7 @@ class Emmett(Character):
     @override
     def on_pick(self, s: Complex, who: int, mates: int, first: int, option: int) -> int:
         if option < LOCK + CELLS:
-            lock_room(s, int(s.tile_at[option - LOCK]), because="R25-ABIL-EMMETT-2")
+            lock_room(s, int(s.tile_at[option - LOCK]), "R25-ABIL-EMMETT-2", who)
         else:
             s.hide_tile(int(s.tile_at[option - REACTIVATE]), because="R25-ABIL-EMMETT-1")
         return NONE
@@ -48,4 +48,4 @@ class Emmett(Character):
         # R25-ZRB-PAN-5: his own room, unless it is blue or locked.
         here = int(s.at[who])
         if not s.is_blue(here) and not s.locked[here]:
-            lock_room(s, here, because="R25-ZRB-PAN-5")
+            lock_room(s, here, "R25-ZRB-PAN-5", who)

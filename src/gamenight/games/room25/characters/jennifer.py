@@ -7,6 +7,7 @@ from gamenight.core.play import NONE
 from gamenight.games.room25.actions import ASK_CALL, FIGURE, YELLOW
 from gamenight.games.room25.frames import Consent, Displace, pick_for_ability
 from gamenight.games.room25.model import Complex
+from gamenight.games.room25.panic import shaken
 from gamenight.games.room25.rules import Character
 
 
@@ -46,5 +47,5 @@ class Jennifer(Character):
         here = int(s.at[who])
         if s.colour(here) == YELLOW:
             near = s.beside(here)
-            for other in reversed([each for each in s.everybody() if s.at[each] in near]):
+            for other in reversed([each for each in s.everybody() if s.at[each] in near and shaken(s, each)]):
                 s.push(Displace(other, here, "R25-ZRB-PAN-3", called=True))
