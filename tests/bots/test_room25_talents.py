@@ -78,7 +78,7 @@ def test_kevin_swaps_a_friend_towards_room_25() -> None:
 
     assert does(t, bot)[0].startswith("cell")
     assert t.at("max") in ("B2", "C1")
-    assert sentence(bot) == "Swapped, these rooms make the way shorter for those I trust."
+    assert sentence(bot) == "Swapped, these rooms make our way shorter."
 
 
 def test_kevin_as_a_guard_swaps_a_prisoner_away_from_room_25() -> None:
@@ -322,3 +322,89 @@ def test_jennifer_calls_friends_into_room_25_and_a_guard_out_of_it(role: str, he
     )
 
     assert does(t)[0] in (["character kevin"] if role == "P" else ["character kevin", "character sarah"])
+
+
+# Where sides are known
+
+MODES = ["cooperation", "solo", "competition", "team"]
+
+
+def first_answers(t: Table) -> list[str]:
+    """What the seat that is asked answers, until somebody else is asked, or something else."""
+    said: list[str] = []
+    actor = t.state.actor
+    while not t.state.over:
+        ask = first_mandatory(t.state)
+        if ask.seat < 0 or t.state.actor != actor or t.state.game.topics[ask.topic] in ("program", "push", "control"):
+            return said
+        if t.state.game.topics[ask.topic] == "free":  # in Solo nothing is programmed
+            if said:
+                return said
+            t.say(ask.seat, "act special")
+            continue
+        said.append(GAME.actions.words(CarefulBot(1).choose(t.state.view(ask.seat), ask)))
+        t.say(ask.seat, said[-1])
+    return said
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_kevin_swaps_a_friend_towards_room_25_in_every_way_to_play(mode: str) -> None:
+    t = table(
+        "kevin max emmett sarah",
+        mode,
+        seats=2 if mode == "competition" else 0,
+        rooms={"B1": "room-25", "C1": "empty", "D2": "empty", "C2": "empty", "B2": "cold"},
+        at={"kevin": "C2", "max": "B1", "emmett": "D2", "sarah": "B1"},
+        program={"kevin": "special"},
+    )
+    t.state.key_on = True
+
+    assert first_answers(t)[0].startswith("cell")
+    assert t.at("emmett") in ("B2", "C1")
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_emmett_opens_the_only_way_to_room_25_in_every_way_to_play(mode: str) -> None:
+    t = table(
+        "emmett max kevin sarah",
+        mode,
+        seats=2 if mode == "competition" else 0,
+        rooms={"A1": "room-25", "A2": "flood", "B1": "mortal", "B2": "mortal", "B3": "empty", "A3": "empty"},
+        barred=["A2"],
+        at={"emmett": "A3", "max": "A1", "kevin": "A3", "sarah": "A1"},
+        program={"emmett": "special"},
+    )
+    t.state.key_on = True
+
+    assert first_answers(t) == ["reactivate A2"]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_bruce_calls_a_friend_into_room_25_in_every_way_to_play(mode: str) -> None:
+    t = table(
+        "bruce jennifer emmett alice",
+        mode,
+        seats=2 if mode == "competition" else 0,
+        rooms={"B1": "room-25", "C1": "empty"},
+        at={"bruce": "B1", "jennifer": "B1", "emmett": "C1", "alice": "B1"},
+        program={"bruce": "special"},
+    )
+    t.state.key_on = True
+
+    assert first_answers(t) == ["character jennifer", "character emmett"]
+
+
+@pytest.mark.parametrize("mode", ["competition", "team"])
+def test_alice_hides_in_room_25_from_rivals(mode: str) -> None:
+    t = table(
+        "alice max emmett kevin",
+        mode,
+        seats=2 if mode == "competition" else 0,
+        rooms={"B1": "room-25"},
+        at={"alice": "B1", "max": "B1", "emmett": "E5", "kevin": "E5"},
+        stage=PROGRAMMING,
+    )
+    ask = t.state.ask_of(0)
+    assert ask is not None
+
+    assert "special" in GAME.actions.words(CarefulBot(1).choose(t.state.view(0), ask))
