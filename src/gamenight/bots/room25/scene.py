@@ -25,6 +25,7 @@ class Scene:
         self, tile_at: tuple[int, ...], at: tuple[int, ...], arrows: tuple[int, ...], marks: Marks = frozenset()
     ) -> None:
         self.tile_at = tile_at
+        self._where: list[int] = []
         self.at = at
         """The tile each character stands on, NONE for the dead."""
         self.arrows = arrows
@@ -38,7 +39,12 @@ class Scene:
 
     def cell(self, tile: int) -> int:
         """Where a tile lies."""
-        return self.tile_at.index(tile)
+        where = self._where
+        if not where:
+            where = self._where = [0] * CELLS
+            for cell, each in enumerate(self.tile_at):
+                where[each] = cell
+        return where[tile]
 
     def beside(self, tile: int) -> list[int]:
         """The tiles around a tile."""
@@ -46,7 +52,9 @@ class Scene:
 
     def moved(self, who: int, tile: int) -> Scene:
         """With a character on another tile, or nowhere."""
-        return Scene(self.tile_at, (*self.at[:who], tile, *self.at[who + 1 :]), self.arrows, self.marks)
+        found = Scene(self.tile_at, (*self.at[:who], tile, *self.at[who + 1 :]), self.arrows, self.marks)
+        found._where = self._where  # the same tiles lie in the same places
+        return found
 
     def marked(self, mark: int, tile: int) -> Scene:
         """With a room that somebody's ability has changed."""

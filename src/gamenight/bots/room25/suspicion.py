@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, final
 
 from gamenight.bots.room25.rumour import kinds
 from gamenight.bots.room25.scene import GUTTED, OPENED, Scene
-from gamenight.bots.room25.sense import FAR, Sense, apart, steps_out
+from gamenight.bots.room25.sense import APART, FAR, Sense, steps_out
 from gamenight.bots.room25.talents import RECOVERY, plan_reason, reason, robots, swaps, uses
 from gamenight.bots.room25.trust import WEIGHTS, Trust
 from gamenight.core.events import PUBLIC
@@ -146,6 +146,8 @@ DARE: Final = 0.3
 OUT: Final = 2.5
 """What a Control costs that is needed before Room 25 can be pushed out."""
 CORNERS: Final = 4
+CORNER: Final = [2 * (cell // WIDTH > WIDTH // 2) + (cell % WIDTH > WIDTH // 2) for cell in range(CELLS)]
+"""Which quarter of the building a cell lies in; the lines through the centre belong to one beside them."""
 RESERVE: Final = 0.4
 """How much the search draws those who see to no corner."""
 ASTRAY: Final = 0.8
@@ -215,7 +217,15 @@ class Doubts:
         self.delay = [0.0] * CELLS
         self.reds = [0.0] * CELLS
         self.likely_exit = [0.0] * CELLS
+        alike: dict[bool, int] = {}
+        """A tile of which nobody has said anything, in an exit zone and elsewhere: all others there are like it."""
         for tile in range(CELLS):
+            if s.kind[tile] == HIDDEN and tile not in self.trust.claims:
+                twin = alike.setdefault(is_exit(tile), tile)
+                if twin != tile:
+                    for found in (self.kill, self.trap, self.delay, self.reds, self.likely_exit):
+                        found[tile] = found[twin]
+                    continue
             for kind, share in kinds(self.sense, self.trust, self.guilt, tile).items():
                 last = keys[kind] == "timer" and s.is_last()
                 self.kill[tile] += share * (1.0 if last else self._deadly(keys[kind]))
@@ -225,6 +235,8 @@ class Doubts:
                 self.likely_exit[tile] += share * (kind == s.rules.exit)
             if self.is_guard and not s.up[tile]:  # what only a guard knows, it does not show to others
                 self.likely_exit[tile] *= s.kind[tile] != s.rules.exit
+        self.hopes = [tile for tile in self.sense.unseen if self.likely_exit[tile] > 0.0]
+        """Where Room 25 may be."""
         best = max(range(CELLS), key=self.likely_exit.__getitem__)
         self.goal = best if self.likely_exit[best] >= LIKELY else NONE
         self.open_costs = [self._cost(tile) for tile in range(CELLS)]
@@ -282,18 +294,22 @@ class Doubts:
 
     def _promise(self, scene: Scene, mine: int) -> float:
         """How near one is to where Room 25 may be; four see to a corner each, the others stay within reach of all."""
-        here = scene.cell(mine)
-        others = [scene.cell(tile) for who, tile in enumerate(scene.at) if who != self.who and tile != NONE]
+        mine_far = APART[scene.cell(mine)]
+        others_far = [APART[scene.cell(tile)] for who, tile in enumerate(scene.at) if who != self.who and tile != NONE]
         found = 0.0
-        for tile in self.sense.unseen:
+        for tile in self.hopes:
             cell = scene.cell(tile)
-            far = apart(here, cell)
-            theirs = any(apart(other, cell) < far for other in others)
+            far = mine_far[cell]
+            theirs = False
+            for each in others_far:
+                if each[cell] < far:
+                    theirs = True
+                    break
             found += (
                 self.likely_exit[tile]
                 * NEAR**far
                 * (0.6 if theirs else 1.0)
-                * (self.manner.home if _corner(cell) == self.home else 1.0)
+                * (self.manner.home if CORNER[cell] == self.home else 1.0)
             )
         if self.home >= CORNERS:
             found *= RESERVE
@@ -728,8 +744,3 @@ class Doubts:
         if topic == ASK_LOOK:
             return Text("bot.suspicion.look")
         return self._plan_reason(scene, [])
-
-
-def _corner(cell: int) -> int:
-    """Which quarter of the building a cell lies in; the lines through the centre belong to one beside them."""
-    return 2 * (cell // WIDTH > WIDTH // 2) + (cell % WIDTH > WIDTH // 2)
