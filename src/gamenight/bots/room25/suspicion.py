@@ -13,8 +13,8 @@ from typing import Final, NamedTuple, final
 
 from gamenight.bots.room25.rumour import kinds
 from gamenight.bots.room25.scene import GUTTED, OPENED, Scene
-from gamenight.bots.room25.sense import APART, FAR, Sense, steps_out
-from gamenight.bots.room25.talents import RECOVERY, plan_reason, reason, robots, swaps, uses
+from gamenight.bots.room25.sense import APART, FAR, Sense, outward, steps_out
+from gamenight.bots.room25.talents import RECOVERY, SECRET, plan_reason, reason, robots, swaps, uses
 from gamenight.bots.room25.trust import WEIGHTS, Trust
 from gamenight.core.events import PUBLIC
 from gamenight.core.play import DECLINE, HIDDEN, MUST, NONE, Ask
@@ -43,6 +43,7 @@ from gamenight.games.room25.actions import (
     ASK_STEER,
     ASK_TUNNEL,
     ASK_VISION,
+    BLUE,
     CALM,
     CELL,
     CELLS,
@@ -134,6 +135,8 @@ CROWD: Final = 7
 """From this many players on there are two rounds less: everybody searches, and more is dared."""
 HURRY: Final = 8
 """With fewer rounds left, more is dared to find it."""
+BLOCKED: Final = 5.0
+"""How far it is around a room that one cannot enter, about, in steps."""
 NEAR: Final = 0.75
 """How much less a possible Room 25 draws with every step that it is further away."""
 BOLD: Final = {4: 7, 5: 5, 6: 2}
@@ -143,6 +146,10 @@ EXPOSED: Final = 0.7
 """Whoever looks more like a guard than this is not believed any more."""
 DARE: Final = 0.3
 """How likely everybody must be there before somebody tries."""
+COMING: Final = 0.4
+"""How much of a prisoner is missing who stands beside Room 25, to a guard."""
+OUTWARD: Final = [outward(cell) for cell in range(CELLS)]
+"""The shifts that push the tile in each cell out at once; an arrow may forbid them this round (R25-ACT-CTRL-3)."""
 OUT: Final = 2.5
 """What a Control costs that is needed before Room 25 can be pushed out."""
 CORNERS: Final = 4
@@ -193,7 +200,7 @@ class Doubts:
                 self.trust.prove(other, int(s.role[other]))
         self.guilt = self.trust.chances()
         self.deals = self.trust.likely()
-        self.hostile = self.is_guard and (s.rounds <= BOLD.get(s.seats, BOLD_IN_A_CROWD) or self.seen_as > EXPOSED)
+        self.hostile = self.is_guard and (self._turned() or self.seen_as > EXPOSED)
         """Whether it acts as a guard; one who hides acts as a prisoner, but for lies."""
         self.cover = 0.0 if s.bared[seat] else (COVER if self.hostile else HONOUR) * min(1.0, s.rounds / 5)
         """What it costs to give oneself away, in steps for each unit of weight."""
@@ -208,6 +215,10 @@ class Doubts:
         self.bests: dict[tuple[object, ...], tuple[float, int]] = {}
         """What has been thought through."""
 
+    def _turned(self) -> bool:
+        """Whether guards hide no longer."""
+        return self.s.rounds <= BOLD.get(self.s.seats, BOLD_IN_A_CROWD)
+
     def _survey(self) -> None:
         """What every tile may be: how deadly, how slow, how likely Room 25."""
         s = self.s
@@ -217,13 +228,15 @@ class Doubts:
         self.delay = [0.0] * CELLS
         self.reds = [0.0] * CELLS
         self.likely_exit = [0.0] * CELLS
+        self.finds = [0.0] * CELLS
+        """How likely Room 25 is shown to all by whoever enters."""
         alike: dict[bool, int] = {}
         """A tile of which nobody has said anything, in an exit zone and elsewhere: all others there are like it."""
         for tile in range(CELLS):
             if s.kind[tile] == HIDDEN and tile not in self.trust.claims:
                 twin = alike.setdefault(is_exit(tile), tile)
                 if twin != tile:
-                    for found in (self.kill, self.trap, self.delay, self.reds, self.likely_exit):
+                    for found in (self.kill, self.trap, self.delay, self.reds, self.likely_exit, self.finds):
                         found[tile] = found[twin]
                     continue
             for kind, share in kinds(self.sense, self.trust, self.guilt, tile).items():
@@ -233,6 +246,7 @@ class Doubts:
                 self.reds[tile] += share * (s.sheet.colour[kind] == RED)
                 self.delay[tile] += share * DELAY.get(keys[kind], 0.0)
                 self.likely_exit[tile] += share * (kind == s.rules.exit)
+            self.finds[tile] = 0.0 if s.up[tile] else self.likely_exit[tile]
             if self.is_guard and not s.up[tile]:  # what only a guard knows, it does not show to others
                 self.likely_exit[tile] *= s.kind[tile] != s.rules.exit
         self.hopes = [tile for tile in self.sense.unseen if self.likely_exit[tile] > 0.0]
@@ -241,6 +255,8 @@ class Doubts:
         self.goal = best if self.likely_exit[best] >= LIKELY else NONE
         self.open_costs = [self._cost(tile) for tile in range(CELLS)]
         """What it costs to enter a tile, were none closed."""
+        self.search_costs = [min(BLOCKED, 1.0 + 0.25 * self.delay[t] + 5 * self.kill[t]) for t in range(CELLS)]
+        """The same while Room 25 is searched for: there will be time to look first."""
 
     def _deadly(self, room: str) -> float:
         return self.manner.machines if room in MACHINES else KILL.get(room, 0.0)
@@ -273,7 +289,7 @@ class Doubts:
         own = 0.0 if mine in (NONE, self.goal) else min(12.0, self._far(scene, own=True)[scene.cell(mine)])
         threat = self._threat(scene)
         if self.hostile:
-            return -total - 0.8 * own - FREEDOM * threat
+            return -total - 1.6 * own - FREEDOM * threat
         return total - 2.0 * own + 4.0 * threat - self.exposure(scene)
 
     def exposure(self, scene: Scene) -> float:
@@ -295,6 +311,7 @@ class Doubts:
     def _promise(self, scene: Scene, mine: int) -> float:
         """How near one is to where Room 25 may be; four see to a corner each, the others stay within reach of all."""
         mine_far = APART[scene.cell(mine)]
+        ways = self._ways(scene, mine)
         others_far = [APART[scene.cell(tile)] for who, tile in enumerate(scene.at) if who != self.who and tile != NONE]
         found = 0.0
         for tile in self.hopes:
@@ -307,7 +324,7 @@ class Doubts:
                     break
             found += (
                 self.likely_exit[tile]
-                * NEAR**far
+                * NEAR ** ways[cell]
                 * (0.6 if theirs else 1.0)
                 * (self.manner.home if CORNER[cell] == self.home else 1.0)
             )
@@ -315,15 +332,32 @@ class Doubts:
             found *= RESERVE
         return self.manner.promise * (1 + 0.2 * max(0, HURRY - self.s.rounds)) * found
 
+    def _ways(self, scene: Scene, mine: int) -> list[float]:
+        """How far it is from a tile to every cell, around what kills and what is closed."""
+        key = (scene.tile_at, scene.marks, mine, "search")
+        if key not in self.far:
+            pin = self.s.character(self.who).pin
+            costs = list(self.search_costs)
+            for tile in range(CELLS):
+                if scene.closed(self.s, tile, pin):
+                    costs[tile] = BLOCKED
+            self.far[key] = scene.distances(mine, costs)
+        return self.far[key]
+
     def _threat(self, scene: Scene) -> float:
         """How near the prisoners are to escaping: who of them is missing, and whether Room 25 is at an exit."""
         s = self.s
         missing = 0.0 if self.hostile or scene.at[self.who] == self.goal else 1.0
+        beside = scene.beside(self.goal) if self.hostile else []
         for other in s.queue_all():
             if other != self.who and scene.at[other] != self.goal:
-                missing += 1 - self.guilt[s.owner[other]]
+                # Actions are programmed: a guard must be prepared for whoever is a step away.
+                missing += (1 - self.guilt[s.owner[other]]) * (COMING if scene.at[other] in beside else 1.0)
         near = min(1.0, max(0.0, 1.0 - (missing - s.is_last())))
-        return near * (1.0 if is_exit(scene.cell(self.goal)) else 0.4)
+        cell = scene.cell(self.goal)
+        if self.hostile and not any(scene.arrows[shift // 2] in (NONE, shift % 2) for shift in OUTWARD[cell]):
+            return 0.4 * near
+        return near * (1.0 if is_exit(cell) else 0.4)
 
     def _far(self, scene: Scene, own: bool = False) -> list[float]:
         """How far every cell is from Room 25; for the character itself, a lock may be no obstacle."""
@@ -343,7 +377,7 @@ class Doubts:
     def life(self, other: int) -> float:
         """What it means that a character dies."""
         if other == self.who:
-            return -LIFE / 2 if self.hostile else -LIFE
+            return -LIFE
         innocent = 1 - self.guilt[self.s.owner[other]]
         loss = LIFE * 0.8 * innocent - 0.25 * LIFE * (1 - innocent)
         if self.s.fallen() and innocent > 0.5:
@@ -475,6 +509,8 @@ class Doubts:
         delay = self._alarm(scene, mover) if tile == self.goal else self.delay[tile]
         there = CENTRE if scene.key(s, tile) == "vortex" else tile
         alive = after.moved(mover, there)
+        if self.is_guard:
+            value -= SECRET * self.finds[tile]
         value += (1 - kill) * self.best(alive, rest, hope=True)[0]
         if kill > 0.0:
             value += kill * (self.life(mover) + self.best(after.moved(mover, NONE), rest, hope=True)[0])
@@ -710,11 +746,20 @@ class Doubts:
         if believable and s.kind[tile] == s.rules.exit:
             self.why = Text("bot.suspicion.lie-exit")
             return CLAIM + RED
+        if believable and true == RED and self._turned() and is_exit(tile) and self._lost():
+            self.why = Text("bot.suspicion.lie-decoy")
+            return CLAIM + BLUE
         if believable and KILL.get(s.room(tile).key, 0.0) >= 1.0:
             self.why = Text("bot.suspicion.lie-red")
             return CLAIM + (GREEN if s.round % 2 else YELLOW)
         self.why = Text("bot.suspicion.bait")
         return CLAIM + true
+
+    def _lost(self) -> bool:
+        """Whether nobody has seen Room 25, or said so, as far as it knows."""
+        s = self.s
+        said = any(int(s.claim[CELLS * seat + tile]) == BLUE for seat in range(s.seats) for tile in range(CELLS))
+        return not said and not any(s.kind[tile] == s.rules.exit for tile in range(CELLS))
 
     # Reasons
 

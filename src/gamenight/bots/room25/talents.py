@@ -40,6 +40,8 @@ SHELTER: Final = 3.0
 """What it costs to be pushed out of Room 25."""
 WATCH: Final = 4.0
 """What it is worth to keep guards from a room that kills, for everybody beside it."""
+SECRET: Final = 40.0
+"""What it costs a guard to show everybody where Room 25 is: one who hides searches, but would rather not find it."""
 IDLE: Final = 0.3
 """What it costs to use a talent for nothing."""
 TILE: Final = 0.4
@@ -247,9 +249,11 @@ def _roll(d: Doubts, scene: Scene, tile: int, rest: list[int]) -> float:
                 value += d.life(other) - d.cover * WEIGHTS["shove"]
                 after = after.moved(other, NONE)
     if s.kind[tile] == HIDDEN:
-        value += -d.tells(tile) if d.hostile else d.tells(tile)
-    elif not s.up[tile] and s.kind[tile] == s.rules.exit:
-        value += -SHELTER if d.is_guard else SHELTER
+        value += 0.0 if d.is_guard else d.tells(tile)
+    elif not s.up[tile] and s.kind[tile] == s.rules.exit and not d.is_guard:
+        value += SHELTER
+    if d.is_guard:
+        value -= SECRET * d.finds[tile]
     return value + d.best(after, rest)[0] - TILE * d.reds[tile]
 
 
