@@ -311,7 +311,7 @@ class Doubts:
     def _promise(self, scene: Scene, mine: int) -> float:
         """How near one is to where Room 25 may be; four see to a corner each, the others stay within reach of all."""
         mine_far = APART[scene.cell(mine)]
-        ways = self._ways(scene, mine)
+        ways = self.ways(scene, mine)
         others_far = [APART[scene.cell(tile)] for who, tile in enumerate(scene.at) if who != self.who and tile != NONE]
         found = 0.0
         for tile in self.hopes:
@@ -332,7 +332,7 @@ class Doubts:
             found *= RESERVE
         return self.manner.promise * (1 + 0.2 * max(0, HURRY - self.s.rounds)) * found
 
-    def _ways(self, scene: Scene, mine: int) -> list[float]:
+    def ways(self, scene: Scene, mine: int) -> list[float]:
         """How far it is from a tile to every cell, around what kills and what is closed."""
         key = (scene.tile_at, scene.marks, mine, "search")
         if key not in self.far:
