@@ -377,7 +377,7 @@ class Doubts:
     def life(self, other: int) -> float:
         """What it means that a character dies."""
         if other == self.who:
-            return -LIFE
+            return -LIFE / 2 if self.hostile else -LIFE
         innocent = 1 - self.guilt[self.s.owner[other]]
         loss = LIFE * 0.8 * innocent - 0.25 * LIFE * (1 - innocent)
         if self.s.fallen() and innocent > 0.5:
