@@ -7,6 +7,7 @@ import pytest
 from gamenight.bots import make_bot
 from gamenight.bots.room25.careful import CarefulBot
 from gamenight.bots.room25.rumour import kinds
+from gamenight.bots.room25.scene import Scene
 from gamenight.bots.room25.sense import Sense
 from gamenight.bots.room25.suspicion import Doubts
 from gamenight.bots.room25.trust import Trust
@@ -18,6 +19,7 @@ from gamenight.core.view import View
 from gamenight.games.room25.actions import (
     ASK_CLAIM,
     ASK_CONTROL,
+    ASK_MOVE,
     ASK_PROGRAM,
     ASK_REVEAL,
     BLUE,
@@ -134,9 +136,9 @@ def test_a_claim_counts_as_much_as_its_speaker_is_trusted() -> None:
     assert unknown < distrusted < trusted
 
 
-def peeking(role: str, room: str) -> tuple[Doubts, Ask]:
+def peeking(role: str, room: str, rounds: int = 10) -> tuple[Doubts, Ask]:
     """Somebody of that role who has just looked at a room."""
-    t = table(roles=roles(role + "PPP"), hidden={"B1": room})
+    t = table(roles=roles(role + "PPP"), hidden={"B1": room}, rounds=rounds)
     s = t.state
     s.peek(1, t.tile("B1"), because="R25-ACT-LOOK-1")
     options = [CLAIM + hue for hue in (GREEN, YELLOW, RED, BLUE)]
@@ -156,6 +158,40 @@ def test_guards_call_a_deadly_room_safe_and_room_25_dangerous() -> None:
         answer = doubts.answer(ask)
         assert answer is not None
         assert answer - CLAIM in lies, room
+
+
+def test_guards_who_have_turned_call_a_red_room_room_25() -> None:
+    for room, colour in (("trap", BLUE), ("mortal", BLUE), ("empty", GREEN), ("room-25", RED)):
+        doubts, ask = peeking("G", room, rounds=6)
+        assert doubts.answer(ask) == CLAIM + colour, room
+
+
+@pytest.mark.parametrize(("role", "cell"), [("P", "cell B1"), ("G", "cell A2")], ids=["prisoner", "guard"])
+def test_prisoners_enter_what_they_know_to_be_room_25_and_guards_do_not_show_it(role: str, cell: str) -> None:
+    rooms = {"A1": "empty", "A2": "empty"}
+    t = table(
+        roles=roles(role + "PPP"), rooms=rooms, hidden={"B1": "room-25"}, at={"alice": "A1"}, program={"alice": "move"}
+    )
+    t.state.seen[t.tile("B1")] = 1
+    ask = next(ask for ask in t.state.asks if ask.seat == 0 and ask.topic == ASK_MOVE)
+
+    answer = Doubts(told(t, 0)).answer(ask)
+
+    assert answer is not None
+    assert GAME.actions.words(answer) == cell
+
+
+def test_prisoners_search_around_a_room_that_kills() -> None:
+    rooms = {"B2": "empty", "B3": "empty", "A2": "mortal", "B1": "mortal", "C2": "empty", "C1": "empty", "D1": "empty"}
+    hidden = {"A1": "room-25"}
+    t = table(roles=roles("PPPP"), rooms=rooms, hidden=hidden, at={"alice": "B2"}, stage=PROGRAMMING)
+    doubts = Doubts(told(t, 0))
+    doubts.answer(next(ask for ask in t.state.asks if ask.seat == 0 and ask.topic == ASK_PROGRAM))
+    scene = Scene.of(doubts.s)
+
+    ways = doubts.ways(scene, t.tile("B2"))
+
+    assert ways[CELL_NAMES.index("A1")] > ways[CELL_NAMES.index("D1")] > 1
 
 
 def test_prisoners_never_use_the_control_to_reveal() -> None:

@@ -6,11 +6,15 @@ is all their co-ordination, besides true claims. Nothing is remembered between q
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from gamenight.bots.room25.outlook import WIN, Outlook, Position, Turn
+from gamenight.bots.room25.abilities import uses
+from gamenight.bots.room25.outlook import WIN, Outlook
+from gamenight.bots.room25.position import Choice, Position, Turn
 from gamenight.bots.room25.sense import Sense, agreed
 from gamenight.bots.room25.suspicion import Doubts
+from gamenight.bots.room25.talents import plan_reason, reason
 from gamenight.core.play import DECLINE, HIDDEN, MAY, NONE, Ask
 from gamenight.core.text import Saying, Text
 from gamenight.core.view import View
@@ -52,6 +56,7 @@ from gamenight.games.room25.actions import (
     pair_of,
 )
 from gamenight.games.room25.board import DECLARED, GUARD
+from gamenight.games.room25.characters.kevin import SWAPS
 from gamenight.games.room25.flow import Pass
 from gamenight.games.room25.frames import Consent, MoveLock, Picking
 from gamenight.games.room25.model import Complex
@@ -171,7 +176,7 @@ class Mind:
             return self._free(ask)
         frame = self.s.stack[-1]
         if isinstance(frame, Picking) and frame.family == ACTS:
-            return self._act(ask, frame, frame.index)
+            return self._act(ask, frame, self.outlook.choices(self.outlook.start(), frame.who, frame.index))
         if isinstance(frame, Picking) and frame.family == ABILITIES:
             return self._ability(ask, frame)
         return self._pick(ask)
@@ -244,31 +249,34 @@ class Mind:
                 best, most = option, worth
         return best
 
-    def _act(self, ask: Ask, frame: Picking, token: int) -> int:
-        """The targets of an action."""
-        start = self.outlook.start()
+    def _act(self, ask: Ask, frame: Picking, found: Iterable[Choice]) -> int:
+        """The targets of an action or an ability."""
         rest = self.turns()
         done = self._done()
-        best, most = ask.nth(0), -1e9
-        for choice in self.outlook.choices(start, frame.who, token):
+        best, most = NONE, -1e9
+        for choice in found:
             answers = choice.answers
             if frame.first != NONE:
-                if answers[0] != FIGURE + frame.first:
+                if not answers or not self._began(frame.first, answers[0]):
                     continue
                 answers = answers[1:]
             if answers and ask.offers(answers[0]):
                 worth = self._worth(choice.then, rest, done)
                 if worth > most + 1e-9:
                     best, most = answers[0], worth
-        return best
+        return best if best != NONE else self._pick(ask)
+
+    def _began(self, first: int, answer: int) -> bool:
+        """Whether an answer is what was picked before: somebody, somebody a robot pushes, or a tile to swap."""
+        if first >= SWAPS:
+            return answer == CELL + self.s.cell_of[first - SWAPS]
+        if ROBOT_PUSH <= answer < LOCK:
+            return (answer - ROBOT_PUSH) % CHARACTERS == first
+        return answer == FIGURE + first
 
     def _ability(self, ask: Ask, frame: Picking) -> int:
-        name = self.s.character(frame.index).key
-        if name in ("max", "jennifer") and frame.who == frame.index:
-            return self._act(ask, frame, SPECIAL)
-        if ask.offers(SABOTAGE):
-            return SABOTAGE
-        return self._pick(ask)
+        talent = self.s.character(frame.index).key
+        return self._act(ask, frame, uses(self.outlook, self.outlook.start(), frame.who, talent))
 
     def _pick(self, ask: Ask) -> int:
         """Whatever else is asked: the answer after which it stands best at once."""
@@ -420,18 +428,31 @@ class Mind:
         if topic == ASK_ADRENALINE:
             return Text("bot.rush" if option < CALM else "bot.calm")
         if topic == ASK_PROGRAM:
-            return self._plan_reason(pair_of((option - PROGRAM) % PLANS))
+            return self._plan_reason((option - PROGRAM) // PLANS, pair_of((option - PROGRAM) % PLANS))
         if topic == ASK_FLOAT:
             return Text("bot.now" if option == NOW else "bot.wait")
         if topic in (ASK_FREE, ASK_RUSH):
-            return Text("bot.pass") if option == PASS else self._plan_reason((option - ACT, NONE))
+            return Text("bot.pass") if option == PASS else self._plan_reason(self.s.actor, (option - ACT, NONE))
         frame = self.s.stack[-1]
         if isinstance(frame, Picking) and frame.family == ACTS:
             return self._act_reason(frame, option)
+        if isinstance(frame, Picking) and frame.family == ABILITIES:
+            return self._talent_reason(frame, option)
         return Text("bot.best")
 
-    def _plan_reason(self, plan: tuple[int, int]) -> Saying:
+    def _talent_reason(self, frame: Picking, option: int) -> Saying:
+        """Locks are for rivals; whoever is called or taken along may be one."""
+        first = frame.first if frame.first < CHARACTERS else NONE
+        rival = not self.open and LOCK <= option < SABOTAGE
+        if first != NONE or FIGURE <= option < PROGRAM:
+            other = first if first != NONE else option - FIGURE
+            rival = self.outlook.side_of.get(other) != self.side
+        return reason(self.s.character(frame.index).key, rival or self.hostile, option, first)
+
+    def _plan_reason(self, who: int, plan: tuple[int, int]) -> Saying:
         outlook = self.outlook
+        if SPECIAL in plan:
+            return plan_reason(outlook.names[who])
         if CONTROL in plan and outlook.found and self._all_near():
             return Text("bot.plan-out")
         if LOOK in plan:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamenight.bots.room25.careful import CarefulBot, Mind
-from gamenight.bots.room25.outlook import Turn
+from gamenight.bots.room25.position import Turn
 from gamenight.core.marks import override
 from gamenight.core.play import NONE, Ask
 from gamenight.core.view import View

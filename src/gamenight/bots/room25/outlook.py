@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
-from typing import Final, NamedTuple
+from typing import Final
 
-from gamenight.bots.room25.sense import BESIDE, FAR, LINE_CELLS, Danger, Sense, shifted, steps_along, steps_out
+from gamenight.bots.room25.abilities import uses
+from gamenight.bots.room25.position import Choice, Position, Turn
+from gamenight.bots.room25.scene import GUTTED, OPENED, SHUT
+from gamenight.bots.room25.sense import BESIDE, FAR, LINE_CELLS, Danger, Sense, steps_along, steps_out
 from gamenight.core.play import NONE
 from gamenight.games.room25.actions import (
     CELL,
@@ -26,7 +29,7 @@ from gamenight.games.room25.actions import (
     SABOTAGE,
     WIDTH,
 )
-from gamenight.games.room25.board import ACROSS, CENTRE, NO_WAY, SPENT
+from gamenight.games.room25.board import ACROSS, CENTRE, NO_WAY
 
 WIN: Final = 200.0
 CAP: Final = 14.0
@@ -58,8 +61,6 @@ DETOUR: Final = 2.0
 """What it costs to find out in time that a room kills."""
 MISSING: Final = 12.0
 """What a side needs more for everyone who is eliminated."""
-RECOVERY: Final = 1.0
-"""What an Adrenaline token is worth that Franck gets back."""
 SPITE: Final = 0.4
 """How much a rival's trouble is worth."""
 LOOSE: Final = 0.5
@@ -68,99 +69,6 @@ LOOSE: Final = 0.5
 
 STEPS_OUT: Final = [min(5, steps_out(cell)) for cell in range(CELLS)]
 """How many shifts push the tile in each cell out."""
-
-
-class Position:
-    """Where tiles lie and characters stand. Whoever wants another one changes a twin."""
-
-    __slots__ = ("arrows", "at", "blind", "key_on", "looked", "score", "tiles", "trapped", "where", "won")
-
-    def __init__(self, tiles: tuple[int, ...], at: tuple[int, ...], arrows: tuple[int, ...], sides: int) -> None:
-        self.tiles = tiles
-        self.at = at
-        """The tile of each character; NONE for those who are nowhere."""
-        self.arrows = arrows
-        self.where = _places(tiles)
-        """The cell of each tile."""
-        self.key_on = False
-        self.looked: frozenset[int] = frozenset()
-        """Tiles that somebody has looked at in the course of the round that is imagined."""
-        self.trapped: frozenset[int] = frozenset()
-        """Characters who must leave with their next action."""
-        self.blind: frozenset[int] = frozenset()
-        """Characters who have entered an unseen room in that round: it may be a trap."""
-        self.score = (0.0,) * sides
-        """What each side has gained or risked on the way here."""
-        self.won = NONE
-        """The side that is out."""
-
-    def twin(self) -> Position:
-        """Another one, to be changed."""
-        twin = Position.__new__(Position)
-        twin.tiles, twin.at, twin.arrows, twin.where = self.tiles, self.at, self.arrows, self.where
-        twin.key_on, twin.looked, twin.trapped = self.key_on, self.looked, self.trapped
-        twin.blind, twin.score, twin.won = self.blind, self.score, self.won
-        return twin
-
-    def cell(self, who: int) -> int:
-        """The cell of a character who stands somewhere."""
-        return self.where[self.at[who]]
-
-    def after_shift(self, shift: int) -> Position:
-        """The same after a line has moved."""
-        twin = self.twin()
-        line, way = divmod(shift, 2)
-        twin.arrows = (*self.arrows[:line], way, *self.arrows[line + 1 :])
-        twin.tiles = shifted(self.tiles, shift)
-        twin.where = _places(twin.tiles)
-        return twin
-
-    def after_swap(self, one: int, other: int) -> Position:
-        """The same after two tiles have changed places."""
-        twin = self.twin()
-        tiles = list(self.tiles)
-        tiles[self.where[one]], tiles[self.where[other]] = other, one
-        twin.tiles = tuple(tiles)
-        twin.where = _places(twin.tiles)
-        return twin
-
-    def put(self, who: int, tile: int) -> Position:
-        """The same with a character elsewhere."""
-        twin = self.twin()
-        twin.at = (*self.at[:who], tile, *self.at[who + 1 :])
-        return twin
-
-    def with_score(self, side: int, gain: float) -> Position:
-        """The same with something gained or risked."""
-        twin = self.twin()
-        twin.score = tuple(score + gain if each == side else score for each, score in enumerate(self.score))
-        return twin
-
-
-def _places(tiles: tuple[int, ...]) -> list[int]:
-    """The cell of each tile."""
-    where = [0] * CELLS
-    for cell, tile in enumerate(tiles):
-        where[tile] = cell
-    return where
-
-
-class Choice(NamedTuple):
-    """Something a character may do with an action: its answers, and where that leads."""
-
-    answers: tuple[int, ...]
-    then: Position
-
-
-class Turn(NamedTuple):
-    """A turn to come: who, and which tokens it may play then."""
-
-    who: int
-    tokens: tuple[int, ...]
-    fresh: bool = False
-    """Whether it may be an action done before in this round: Adrenaline."""
-    free: bool = False
-    """Whether it may be passed, even if it has one token only."""
 
 
 class Outlook:
@@ -246,7 +154,7 @@ class Outlook:
 
     def far(self, p: Position, start: int, pin: bool = False) -> tuple[list[float], list[float]]:
         """How far it is from a cell to every cell, risks included, and to a cell beside each."""
-        key = (p.tiles, p.at, start, pin) if self.cells else (p.tiles, start, pin)
+        key = (p.tiles, p.marks, p.at, start, pin) if self.cells else (p.tiles, p.marks, start, pin)
         found = self._far.get(key)
         if found is None:
             ways = [min(CAP, cost) for cost in self._ways(p, start, pin)]
@@ -257,8 +165,11 @@ class Outlook:
     def _ways(self, p: Position, start: int, pin: bool) -> list[float]:
         tiles = p.tiles
         cost = self.step
-        shut = [self.closed[tile] or (self.locked[tile] and not pin) for tile in range(CELLS)]
+        shut = [self.is_shut(p, tile, pin) for tile in range(CELLS)]
         keys = self.keys
+        if p.marks:
+            keys = [self.key(p, tile) for tile in range(CELLS)]
+            cost = [1.0 if (GUTTED, tile) in p.marks else cost[tile] for tile in range(CELLS)]
         centre = p.where[CENTRE]
         occupied = {p.where[tile] for tile in p.at if tile != NONE}
         occupied.update(p.where[tile] for tile in self.robots)
@@ -304,7 +215,23 @@ class Outlook:
                     heappush(queue, (then, there, cell))
         return far
 
-    def _risk(self, p: Position, tile: int) -> float:
+    def is_shut(self, p: Position, tile: int, pin: bool) -> bool:
+        """R25-ACT-MOVE-2, R25-ABIL-EMMETT-5: a Prohibited token keeps everybody out, a lock all without the PIN."""
+        if p.marks:
+            if (OPENED, tile) in p.marks:
+                return False
+            if (SHUT, tile) in p.marks:
+                return not pin
+        return self.closed[tile] or (self.locked[tile] and not pin)
+
+    def key(self, p: Position, tile: int) -> str:
+        """The name of a room as it is then; "" if it is not known."""
+        return "empty" if p.marks and (GUTTED, tile) in p.marks else self.keys[tile]
+
+    def entry_risk(self, p: Position, tile: int) -> float:
+        """What it costs to enter a tile, besides the step."""
+        if (GUTTED, tile) in p.marks:
+            return 0.0
         return self.seen_risk[tile] if tile in p.looked else self.risk[tile]
 
     # Values
@@ -321,7 +248,7 @@ class Outlook:
 
     def need(self, p: Position, side: int) -> float:
         """How much a side still has to do."""
-        key = (p.tiles, p.at, p.key_on, side)
+        key = (p.tiles, p.marks, p.at, p.key_on, side)
         found = self._values.get(key)
         if found is None:
             found = self._values[key] = self._need(p, side)
@@ -370,7 +297,7 @@ class Outlook:
             return [self._settled(p, choice, who) for choice in self._pushes(p, who)]
         if token == CONTROL:
             return [self._settled(p, choice, who) for choice in self._shifts(p, who)]
-        return [self._settled(p, choice, who) for choice in self._specials(p, who)]
+        return [self._settled(p, choice, who) for choice in uses(self, p, who, self.names[who])]
 
     def _settled(self, p: Position, choice: Choice, who: int) -> Choice:
         """Whoever was in a trap and still is dies."""
@@ -393,11 +320,11 @@ class Outlook:
         """The cells a character could be moved to."""
         cell = p.cell(who)
         tile = p.at[who]
-        key = self.keys[tile]
+        key = self.key(p, tile)
         found = []
         for there in BESIDE[cell]:
             to = p.tiles[there]
-            if self.closed[to] or (self.locked[to] and not self.pin[who]):
+            if self.is_shut(p, to, self.pin[who]):
                 continue
             if key == "pivot":
                 across = cell // WIDTH == there // WIDTH
@@ -427,8 +354,8 @@ class Outlook:
             gain = self.news[to] if fresh else 0.0
             if there in gains:
                 # Whoever knows what is there goes there more safely, or not at all.
-                best = max([0.0, *(gains[cell] - self._risk(p, p.tiles[cell]) for cell in gains if cell != there)])
-                blind = max(best, gains[there] - self._risk(p, to))
+                best = max([0.0, *(gains[cell] - self.entry_risk(p, p.tiles[cell]) for cell in gains if cell != there)])
+                blind = max(best, gains[there] - self.entry_risk(p, to))
                 gain += max(best, gains[there] - self.seen_risk[to]) - blind
             then = p.with_score(side, gain)
             then.looked = p.looked | {to}
@@ -446,11 +373,11 @@ class Outlook:
         """What comes of it when a character enters a tile."""
         side = self.side_of[who]
         left = p.at[who]
-        if self.keys[left] == "saw" and left != tile:  # whoever stays behind dies
+        if self.key(p, left) == "saw" and left != tile:  # whoever stays behind dies
             for other in range(CHARACTERS):
                 if other != who and p.at[other] == left:
                     p = self._killed(p, other)
-        key = self.keys[tile]
+        key = self.key(p, tile)
         if key == "vortex":
             return [self.moved(p, who, CENTRE).with_score(side, -0.3)]
         if key == "tunnel" and tile in self.tunnels and len(self.tunnels) > 1:
@@ -462,7 +389,7 @@ class Outlook:
             for other in range(CHARACTERS):
                 if other != who and p.at[other] == tile:
                     then = self._killed(then, other) if key == "acid" else then.with_score(side, -self.death / 2)
-        cost = self._risk(p, tile)
+        cost = self.entry_risk(p, tile)
         if key in ("acid", "saw") and cost > 2.0:
             cost = 0.5  # somebody was there, which is counted above
         gain = (self.news[tile] if tile not in p.looked else 0.0) - cost
@@ -529,38 +456,6 @@ class Outlook:
             return False
         return self.last or all(p.at[other] != NONE for other in members)
 
-    def _specials(self, p: Position, who: int) -> Iterator[Choice]:
-        name = self.names[who]
-        if name == "max":
-            yield from self._carries(p, who)
-        elif name == "jennifer":
-            for there in BESIDE[p.cell(who)]:
-                for other in range(CHARACTERS):
-                    if p.at[other] == p.tiles[there] and not self.hidden[other] and other in self.side_of:
-                        if self.closed[p.at[who]] or (self.locked[p.at[who]] and not self.pin[other]):
-                            continue
-                        for then in self.entered(p, other, p.at[who]):
-                            yield Choice((FIGURE + other,), then)
-        elif name == "sarah" and self.empties[who] and self.keys[p.at[who]] not in ("room-25", "central", "key"):
-            yield Choice((SABOTAGE,), p.with_score(self.side_of[who], -0.3))
-        elif name == "franck" and self.sense.s.rules.adrenaline and self.sense.s.adrenaline[who] == SPENT:
-            yield Choice((), p.with_score(self.side_of[who], RECOVERY if self.sense.s.rounds > 1 else 0.0))
-
-    def _carries(self, p: Position, who: int) -> Iterator[Choice]:
-        for other in range(CHARACTERS):
-            if other == who or p.at[other] != p.at[who] or self.hidden[other] or other not in self.side_of:
-                continue
-            for there in self.exits_of(p, who):
-                to = p.tiles[there]
-                if self.locked[to] or self.keys[to] in ("acid", "tunnel"):
-                    continue
-                for then in self.entered(p.put(other, NONE), who, to):  # both leave at once
-                    if then.at[who] != NONE:
-                        both = self.moved(then, other, then.at[who])
-                        yield Choice(
-                            (FIGURE + other, CELL + there), both.with_score(self.side_of[other], -self._risk(p, to))
-                        )
-
     # The rest of a round
 
     def best(self, p: Position, turn: Turn, spent: int) -> tuple[int, Position]:
@@ -596,7 +491,8 @@ class Outlook:
         """Whoever should have left the Flooded Room this round and did not."""
         for who in self.side_of:
             late = self.drowns[who] and self.drowns[who] <= self.sense.s.round
-            if late and p.at[who] != NONE and p.at[who] == self.sense.s.at[who]:
+            stays = p.at[who] != NONE and p.at[who] == self.sense.s.at[who]
+            if late and stays and (GUTTED, p.at[who]) not in p.marks:
                 p = self._killed(p, who)
         return p
 

@@ -74,9 +74,11 @@ def shifted(tiles: tuple[int, ...], shift: int) -> tuple[int, ...]:
     return tuple(moved)
 
 
-def apart(cell: int, other: int) -> int:
-    """How many moves two cells are apart at least."""
-    return abs(cell // WIDTH - other // WIDTH) + abs(cell % WIDTH - other % WIDTH)
+APART: Final = [
+    [abs(cell // WIDTH - other // WIDTH) + abs(cell % WIDTH - other % WIDTH) for other in range(CELLS)]
+    for cell in range(CELLS)
+]
+"""How many moves two cells are apart at least."""
 
 
 class Danger(NamedTuple):

@@ -12,8 +12,9 @@ from functools import cached_property
 from typing import Final, NamedTuple, final
 
 from gamenight.bots.room25.rumour import kinds
-from gamenight.bots.room25.scene import Scene
-from gamenight.bots.room25.sense import FAR, Sense, apart, steps_out
+from gamenight.bots.room25.scene import GUTTED, OPENED, Scene
+from gamenight.bots.room25.sense import APART, FAR, Sense, outward, steps_out
+from gamenight.bots.room25.talents import RECOVERY, SECRET, plan_reason, reason, robots, swaps, uses
 from gamenight.bots.room25.trust import WEIGHTS, Trust
 from gamenight.core.events import PUBLIC
 from gamenight.core.play import DECLINE, HIDDEN, MUST, NONE, Ask
@@ -23,27 +24,26 @@ from gamenight.games.room25.actions import (
     ACT,
     ASK_ACID,
     ASK_ADRENALINE,
-    ASK_CALL,
-    ASK_CARRY,
-    ASK_CARRY_WHERE,
     ASK_CLAIM,
     ASK_CONTROL,
     ASK_FLOAT,
     ASK_FREE,
     ASK_ILLUSION,
+    ASK_LOCK_MOVES,
     ASK_LOOK,
     ASK_MOVE,
     ASK_MOVING,
     ASK_PROGRAM,
     ASK_PUSH,
     ASK_PUSH_WHERE,
-    ASK_REFUSE_CALL,
-    ASK_REFUSE_PUSH,
     ASK_REVEAL,
+    ASK_ROBOT,
+    ASK_ROBOT_PUSH,
     ASK_RUSH,
     ASK_STEER,
     ASK_TUNNEL,
     ASK_VISION,
+    BLUE,
     CALM,
     CELL,
     CELLS,
@@ -64,14 +64,18 @@ from gamenight.games.room25.actions import (
     RED,
     REVEAL,
     RUSH,
+    SPECIAL,
     WAIT,
     WIDTH,
     YELLOW,
+    YES,
     pair_of,
 )
 from gamenight.games.room25.board import CENTRE, GUARD
-from gamenight.games.room25.frames import Picking
+from gamenight.games.room25.characters.kevin import SWAPS
+from gamenight.games.room25.frames import Consent, Picking
 from gamenight.games.room25.model import ALARM, Complex
+from gamenight.games.room25.rules import ABILITIES
 from gamenight.games.room25.sheet import is_exit
 
 KILL: Final = {
@@ -131,6 +135,8 @@ CROWD: Final = 7
 """From this many players on there are two rounds less: everybody searches, and more is dared."""
 HURRY: Final = 8
 """With fewer rounds left, more is dared to find it."""
+BLOCKED: Final = 5.0
+"""How far it is around a room that one cannot enter, about, in steps."""
 NEAR: Final = 0.75
 """How much less a possible Room 25 draws with every step that it is further away."""
 BOLD: Final = {4: 7, 5: 5, 6: 2}
@@ -140,9 +146,15 @@ EXPOSED: Final = 0.7
 """Whoever looks more like a guard than this is not believed any more."""
 DARE: Final = 0.3
 """How likely everybody must be there before somebody tries."""
+COMING: Final = 0.4
+"""How much of a prisoner is missing who stands beside Room 25, to a guard."""
+OUTWARD: Final = [outward(cell) for cell in range(CELLS)]
+"""The shifts that push the tile in each cell out at once; an arrow may forbid them this round (R25-ACT-CTRL-3)."""
 OUT: Final = 2.5
 """What a Control costs that is needed before Room 25 can be pushed out."""
 CORNERS: Final = 4
+CORNER: Final = [2 * (cell // WIDTH > WIDTH // 2) + (cell % WIDTH > WIDTH // 2) for cell in range(CELLS)]
+"""Which quarter of the building a cell lies in; the lines through the centre belong to one beside them."""
 RESERVE: Final = 0.4
 """How much the search draws those who see to no corner."""
 ASTRAY: Final = 0.8
@@ -169,6 +181,7 @@ class Doubts:
         self.story = view.story
         self.why: Saying = Text("bot.best")
         self.is_guard = s.role[seat] == GUARD
+        self.talent = s.character(self.who).key if mine else ""
 
     @cached_property
     def seen_as(self) -> float:
@@ -187,7 +200,7 @@ class Doubts:
                 self.trust.prove(other, int(s.role[other]))
         self.guilt = self.trust.chances()
         self.deals = self.trust.likely()
-        self.hostile = self.is_guard and (s.rounds <= BOLD.get(s.seats, BOLD_IN_A_CROWD) or self.seen_as > EXPOSED)
+        self.hostile = self.is_guard and (self._turned() or self.seen_as > EXPOSED)
         """Whether it acts as a guard; one who hides acts as a prisoner, but for lies."""
         self.cover = 0.0 if s.bared[seat] else (COVER if self.hostile else HONOUR) * min(1.0, s.rounds / 5)
         """What it costs to give oneself away, in steps for each unit of weight."""
@@ -198,9 +211,13 @@ class Doubts:
         """The corner it searches; in a crowd two see to each."""
         self.sense = Sense(s, seat)
         self._survey()
-        self.far: dict[tuple[int, ...], list[float]] = {}
+        self.far: dict[tuple[object, ...], list[float]] = {}
         self.bests: dict[tuple[object, ...], tuple[float, int]] = {}
         """What has been thought through."""
+
+    def _turned(self) -> bool:
+        """Whether guards hide no longer."""
+        return self.s.rounds <= BOLD.get(self.s.seats, BOLD_IN_A_CROWD)
 
     def _survey(self) -> None:
         """What every tile may be: how deadly, how slow, how likely Room 25."""
@@ -209,27 +226,42 @@ class Doubts:
         self.kill = [0.0] * CELLS
         self.trap = [0.0] * CELLS
         self.delay = [0.0] * CELLS
+        self.reds = [0.0] * CELLS
         self.likely_exit = [0.0] * CELLS
+        self.finds = [0.0] * CELLS
+        """How likely Room 25 is shown to all by whoever enters."""
+        alike: dict[bool, int] = {}
+        """A tile of which nobody has said anything, in an exit zone and elsewhere: all others there are like it."""
         for tile in range(CELLS):
+            if s.kind[tile] == HIDDEN and tile not in self.trust.claims:
+                twin = alike.setdefault(is_exit(tile), tile)
+                if twin != tile:
+                    for found in (self.kill, self.trap, self.delay, self.reds, self.likely_exit, self.finds):
+                        found[tile] = found[twin]
+                    continue
             for kind, share in kinds(self.sense, self.trust, self.guilt, tile).items():
                 last = keys[kind] == "timer" and s.is_last()
                 self.kill[tile] += share * (1.0 if last else self._deadly(keys[kind]))
                 self.trap[tile] += share * (keys[kind] == "trap")
+                self.reds[tile] += share * (s.sheet.colour[kind] == RED)
                 self.delay[tile] += share * DELAY.get(keys[kind], 0.0)
                 self.likely_exit[tile] += share * (kind == s.rules.exit)
+            self.finds[tile] = 0.0 if s.up[tile] else self.likely_exit[tile]
             if self.is_guard and not s.up[tile]:  # what only a guard knows, it does not show to others
                 self.likely_exit[tile] *= s.kind[tile] != s.rules.exit
+        self.hopes = [tile for tile in self.sense.unseen if self.likely_exit[tile] > 0.0]
+        """Where Room 25 may be."""
         best = max(range(CELLS), key=self.likely_exit.__getitem__)
         self.goal = best if self.likely_exit[best] >= LIKELY else NONE
-        self.costs = [self._cost(tile) for tile in range(CELLS)]
+        self.open_costs = [self._cost(tile) for tile in range(CELLS)]
+        """What it costs to enter a tile, were none closed."""
+        self.search_costs = [min(BLOCKED, 1.0 + 0.25 * self.delay[t] + 5 * self.kill[t]) for t in range(CELLS)]
+        """The same while Room 25 is searched for: there will be time to look first."""
 
     def _deadly(self, room: str) -> float:
         return self.manner.machines if room in MACHINES else KILL.get(room, 0.0)
 
     def _cost(self, tile: int) -> float:
-        s = self.s
-        if s.up[tile] and (s.barred[tile] or (s.locked[tile] and not s.character(self.who).pin)):
-            return FAR
         return 1.0 + self.delay[tile] + LIFE * (self.kill[tile] + FREED * self.trap[tile])
 
     # How good a scene is
@@ -254,61 +286,93 @@ class Doubts:
             total -= 3.0 * (not is_exit(scene.cell(self.goal)))
         else:
             total -= OUT * (steps_out(scene.cell(self.goal)) - 1)
-        own = 0.0 if mine in (NONE, self.goal) else min(12.0, far[scene.cell(mine)])
+        own = 0.0 if mine in (NONE, self.goal) else min(12.0, self._far(scene, own=True)[scene.cell(mine)])
         threat = self._threat(scene)
         if self.hostile:
-            return -total - 0.8 * own - FREEDOM * threat
-        return total - 2.0 * own + 4.0 * threat - self._exposure(scene)
+            return -total - 1.6 * own - FREEDOM * threat
+        return total - 2.0 * own + 4.0 * threat - self.exposure(scene)
 
-    def _exposure(self, scene: Scene) -> float:
+    def exposure(self, scene: Scene) -> float:
         """What it costs to stand where a guard can kill: beside a room that kills, among saws, in acid."""
         s = self.s
         mine = scene.at[self.who]
         if mine in (NONE, CENTRE):
             return 0.0
         near = scene.beside(mine)
-        key = s.room(mine).key if s.kind[mine] >= 0 else ""
+        key = scene.key(s, mine)
         reach = [mine]
         if key == "acid":
             reach += near
-        elif key != "saw" and not any(self.kill[tile] >= 0.9 and not s.barred[tile] for tile in near):
+        elif key != "saw" and not any(self.kill[tile] >= 0.9 and scene.may_enter(s, self.who, tile) for tile in near):
             return 0.0
         others = [who for who in range(CHARACTERS) if who != self.who and scene.at[who] in reach]
         return 0.5 * LIFE * max((self.guilt[s.owner[who]] for who in others), default=0.0)
 
     def _promise(self, scene: Scene, mine: int) -> float:
         """How near one is to where Room 25 may be; four see to a corner each, the others stay within reach of all."""
-        here = scene.cell(mine)
-        others = [scene.cell(tile) for who, tile in enumerate(scene.at) if who != self.who and tile != NONE]
+        mine_far = APART[scene.cell(mine)]
+        ways = self.ways(scene, mine)
+        others_far = [APART[scene.cell(tile)] for who, tile in enumerate(scene.at) if who != self.who and tile != NONE]
         found = 0.0
-        for tile in self.sense.unseen:
+        for tile in self.hopes:
             cell = scene.cell(tile)
-            far = apart(here, cell)
-            theirs = any(apart(other, cell) < far for other in others)
+            far = mine_far[cell]
+            theirs = False
+            for each in others_far:
+                if each[cell] < far:
+                    theirs = True
+                    break
             found += (
                 self.likely_exit[tile]
-                * NEAR**far
+                * NEAR ** ways[cell]
                 * (0.6 if theirs else 1.0)
-                * (self.manner.home if _corner(cell) == self.home else 1.0)
+                * (self.manner.home if CORNER[cell] == self.home else 1.0)
             )
         if self.home >= CORNERS:
             found *= RESERVE
         return self.manner.promise * (1 + 0.2 * max(0, HURRY - self.s.rounds)) * found
 
+    def ways(self, scene: Scene, mine: int) -> list[float]:
+        """How far it is from a tile to every cell, around what kills and what is closed."""
+        key = (scene.tile_at, scene.marks, mine, "search")
+        if key not in self.far:
+            pin = self.s.character(self.who).pin
+            costs = list(self.search_costs)
+            for tile in range(CELLS):
+                if scene.closed(self.s, tile, pin):
+                    costs[tile] = BLOCKED
+            self.far[key] = scene.distances(mine, costs)
+        return self.far[key]
+
     def _threat(self, scene: Scene) -> float:
         """How near the prisoners are to escaping: who of them is missing, and whether Room 25 is at an exit."""
         s = self.s
         missing = 0.0 if self.hostile or scene.at[self.who] == self.goal else 1.0
+        beside = scene.beside(self.goal) if self.hostile else []
         for other in s.queue_all():
             if other != self.who and scene.at[other] != self.goal:
-                missing += 1 - self.guilt[s.owner[other]]
+                # Actions are programmed: a guard must be prepared for whoever is a step away.
+                missing += (1 - self.guilt[s.owner[other]]) * (COMING if scene.at[other] in beside else 1.0)
         near = min(1.0, max(0.0, 1.0 - (missing - s.is_last())))
-        return near * (1.0 if is_exit(scene.cell(self.goal)) else 0.4)
+        cell = scene.cell(self.goal)
+        if self.hostile and not any(scene.arrows[shift // 2] in (NONE, shift % 2) for shift in OUTWARD[cell]):
+            return 0.4 * near
+        return near * (1.0 if is_exit(cell) else 0.4)
 
-    def _far(self, scene: Scene) -> list[float]:
-        if scene.tile_at not in self.far:
-            self.far[scene.tile_at] = scene.distances(self.goal, self.costs)
-        return self.far[scene.tile_at]
+    def _far(self, scene: Scene, own: bool = False) -> list[float]:
+        """How far every cell is from Room 25; for the character itself, a lock may be no obstacle."""
+        s = self.s
+        pin = own and s.character(self.who).pin
+        key = (scene.tile_at, scene.marks, pin)
+        if key not in self.far:
+            costs = list(self.open_costs)
+            for tile in range(CELLS):
+                if (GUTTED, tile) in scene.marks:
+                    costs[tile] = 1.0
+                elif scene.closed(s, tile, pin):
+                    costs[tile] = FAR
+            self.far[key] = scene.distances(self.goal, costs)
+        return self.far[key]
 
     def life(self, other: int) -> float:
         """What it means that a character dies."""
@@ -346,7 +410,7 @@ class Doubts:
 
     def best(self, scene: Scene, tokens: list[int], safe: int = NONE, hope: bool = False) -> tuple[float, int]:
         """What actions in a row are worth, at best, and the option to begin with; `safe` is a tile known to be so."""
-        key = (scene.tile_at, scene.at, scene.arrows, tuple(tokens), safe, hope)
+        key = (scene.tile_at, scene.at, scene.arrows, scene.marks, tuple(tokens), safe, hope)
         if key not in self.bests:
             self.bests[key] = self._best(scene, tokens, safe, hope)
         return self.bests[key]
@@ -363,7 +427,7 @@ class Doubts:
     def _grip(self, scene: Scene) -> float:
         """What it costs to stay where one dies if one stays."""
         s, who = self.s, self.who
-        if scene.at[who] == NONE or scene.at[who] != s.at[who]:
+        if scene.at[who] == NONE or scene.at[who] != s.at[who] or (GUTTED, scene.at[who]) in scene.marks:
             return 0.0
         held = s.trapped[who] or (s.drowns[who] and s.drowns[who] <= s.round)
         return LIFE if held else 1.0 * bool(s.drowns[who])
@@ -378,7 +442,7 @@ class Doubts:
             return [(self._look(scene, tile, rest), CELL + scene.cell(tile)) for tile in self._lookable(scene)]
         if token == MOVE:
             steps = scene.steps(self.s, who)
-            return [(self._enter(scene, who, tile, rest, safe), CELL + scene.cell(tile)) for tile in steps]
+            return [(self.enter(scene, who, tile, rest, safe), CELL + scene.cell(tile)) for tile in steps]
         if central:
             return []
         if token == CONTROL:
@@ -386,22 +450,23 @@ class Doubts:
             return [(self._control(scene, shift, rest, safe, hope), LINE + shift) for shift in shifts]
         if token == PUSH:
             found: list[tuple[float, int]] = []
-            for other in self._near(scene):
+            for other in self.near(scene):
                 values = self.pushes(scene, other, rest)
                 if values:
                     found.append((max(values)[0], FIGURE + other))
             return found
-        return self._special(scene, rest)
+        return uses(self, scene, self.talent, rest)
 
     def pushes(self, scene: Scene, other: int, rest: list[int]) -> list[tuple[float, int]]:
         """Where somebody can be pushed to, with the value of each."""
         found: list[tuple[float, int]] = []
         for tile in scene.steps(self.s, other):
-            value = self._enter(scene, other, tile, rest, NONE) - self._disgrace(scene, other, tile)
+            value = self.enter(scene, other, tile, rest, NONE) - self.disgrace(scene, other, tile)
             found.append((value, CELL + scene.cell(tile)))
         return found
 
-    def _near(self, scene: Scene) -> list[int]:
+    def near(self, scene: Scene) -> list[int]:
+        """Who is in the same room, and can be touched."""
         s, who = self.s, self.who
         return [other for other in range(CHARACTERS) if scene.at[other] == scene.at[who] and s.may_touch(who, other)]
 
@@ -418,28 +483,34 @@ class Doubts:
             return self.best(scene, rest)[0]
         risk = self.kill[tile] + self.trap[tile]
         others = [seat for seat in range(self.s.seats) if seat != self.seat and self.trust.knows[tile] >> seat & 1]
-        tells = (6 * self.likely_exit[tile] + 3 * min(risk, 1 - risk)) * min(
-            (self.guilt[seat] for seat in others), default=1.0
-        )
+        tells = self.tells(tile) * min((self.guilt[seat] for seat in others), default=1.0)
         if MOVE not in rest:
             return tells + self.best(scene, rest)[0]
         return tells + (1 - risk) * self.best(scene, rest, tile)[0] + risk * self.best(scene, rest)[0]
 
-    def _enter(self, scene: Scene, mover: int, tile: int, rest: list[int], safe: int) -> float:
+    def tells(self, tile: int) -> float:
+        """What it is worth to learn what a room is."""
+        risk = self.kill[tile] + self.trap[tile]
+        return 6 * self.likely_exit[tile] + 3 * min(risk, 1 - risk)
+
+    def enter(self, scene: Scene, mover: int, tile: int, rest: list[int], safe: int) -> float:
         """Somebody enters a room: those who are left behind among saws, or in acid, the danger, the delay."""
         s = self.s
         value = 0.0
         here = scene.at[mover]
         after = scene
         for other in range(CHARACTERS):
-            if other != mover and scene.at[other] != NONE and self._dies_by(scene.at[other], here, tile):
+            if other != mover and scene.at[other] != NONE and self._dies_by(scene, scene.at[other], here, tile):
                 value += self.life(other)
                 after = after.moved(other, NONE)
         caught = rest[0] != MOVE if rest and mover == self.who else mover != self.who
-        kill = 0.0 if tile == safe else min(1.0, self.kill[tile] + self.trap[tile] * (CAUGHT if caught else FREED))
+        known_safe = tile == safe or (GUTTED, tile) in scene.marks
+        kill = 0.0 if known_safe else min(1.0, self.kill[tile] + self.trap[tile] * (CAUGHT if caught else FREED))
         delay = self._alarm(scene, mover) if tile == self.goal else self.delay[tile]
-        there = CENTRE if s.kind[tile] >= 0 and s.room(tile).key == "vortex" else tile
+        there = CENTRE if scene.key(s, tile) == "vortex" else tile
         alive = after.moved(mover, there)
+        if self.is_guard:
+            value -= SECRET * self.finds[tile]
         value += (1 - kill) * self.best(alive, rest, hope=True)[0]
         if kill > 0.0:
             value += kill * (self.life(mover) + self.best(after.moved(mover, NONE), rest, hope=True)[0])
@@ -459,14 +530,14 @@ class Doubts:
         late = sum(far[scene.cell(tile)] > 3.0 for who, tile in enumerate(scene.at) if tile != NONE and who != mover)
         return 1.0 * (s.rounds - ALARM) * late * (-1.0 if self.hostile else 1.0)
 
-    def _dies_by(self, stands: int, left: int, entered: int) -> bool:
+    def _dies_by(self, scene: Scene, stands: int, left: int, entered: int) -> bool:
         """R25-ROOM-SAW-1, R25-ROOM-ACID-1: whether somebody dies when another leaves or enters."""
         s = self.s
-        if stands == left and s.kind[left] >= 0 and s.room(left).key == "saw":
+        if stands == left and scene.key(s, left) == "saw":
             return True
-        return stands == entered and s.kind[entered] >= 0 and s.room(entered).key == "acid"
+        return stands == entered and scene.key(s, entered) == "acid"
 
-    def _disgrace(self, scene: Scene, other: int, tile: int) -> float:
+    def disgrace(self, scene: Scene, other: int, tile: int) -> float:
         """What a push says about the one who pushes."""
         s = self.s
         if self.guilt[s.owner[other]] > 0.6 or tile == self.goal:
@@ -485,46 +556,31 @@ class Doubts:
         after = scene.shifted(shift)
         value, _ = self.best(after, rest, safe, True)
         if self.goal == NONE:
-            return value - ASTRAY
+            return value - self.astray(scene, after)
         out = self.goal != NONE and s.up[self.goal] and scene.goes_out(self.goal, shift)
         if out and scene.at[self.who] == self.goal:
             if self.hostile:
                 return value - self.cover * 1.5
             chance = self.escape(scene, hope)
             return chance * FREEDOM + (1 - chance) * (value - 1.0) if chance >= DARE else value - 1.0
-        if self.goal != NONE and self.hostile and self.cover:
-            before = self._far(scene)
-            later = self._far(after)
-            if sum(before) < sum(later):
-                value -= self.cover * WEIGHTS["away"]
-        return value
+        return value - self.astray(scene, after)
 
-    def _special(self, scene: Scene, rest: list[int]) -> list[tuple[float, int]]:
-        """Max takes somebody along, Jennifer calls somebody, Sarah clears a trap; all others keep theirs for later."""
-        s, who = self.s, self.who
-        key = s.character(who).key
-        found: list[tuple[float, int]] = []
-        if key == "max":
-            for mate in self._near(scene):
-                values = self.carries(scene, mate, rest)
-                if values:
-                    found.append((max(values)[0], FIGURE + mate))
-        elif key == "jennifer":
-            around = scene.beside(scene.at[who])
-            for other in range(CHARACTERS):
-                if scene.at[other] in around and scene.at[other] != NONE and not s.hidden[other]:
-                    found.append((self._enter(scene, other, scene.at[who], rest, NONE), FIGURE + other))
-        elif key == "sarah" and s.empties[who] and self._grip(scene):
-            found.append((self.best(scene, rest)[0] + LIFE, NONE))
-        return found
+    def astray(self, scene: Scene, after: Scene) -> float:
+        """What it costs to move rooms nobody knows where to, or to be seen to take Room 25 away."""
+        if self.goal == NONE:
+            return ASTRAY
+        if self.hostile and self.cover and sum(self._far(scene)) < sum(self._far(after)):
+            return self.cover * WEIGHTS["away"]
+        return 0.0
 
     def carries(self, scene: Scene, mate: int, rest: list[int]) -> list[tuple[float, int]]:
         """Where somebody can be taken along to."""
         s, who = self.s, self.who
         found: list[tuple[float, int]] = []
         for tile in scene.steps(s, who):
-            if s.may_enter(mate, tile):
-                value = self._enter(scene.moved(mate, tile), who, tile, rest, NONE)
+            if scene.may_enter(s, mate, tile):
+                there = CENTRE if scene.key(s, tile) == "vortex" else tile
+                value = self.enter(scene.moved(mate, there), who, tile, rest, NONE)
                 # Two deaths at once are more than twice as bad.
                 found.append((value + 2 * self.kill[tile] * self.life(mate), CELL + scene.cell(tile)))
         return found
@@ -554,7 +610,7 @@ class Doubts:
             first, second = pair_of((option - PROGRAM) % PLANS)
             tokens = [first] if second < 0 else [first, second]
             value, _ = self.best(scene, tokens)
-            if self.s.trapped[self.who] and first != MOVE:  # R25-ROOM-TRAP-1
+            if self.s.trapped[self.who] and first != MOVE and not (first == SPECIAL and self._may_defuse(scene)):
                 value -= LIFE
             if not self.hostile:
                 value -= self.manner.forced * ((CONTROL in tokens and self.goal != NONE) + (PUSH in tokens))
@@ -564,6 +620,13 @@ class Doubts:
         self.why = self._plan_reason(scene, [first] if second < 0 else [first, second])
         return best[1]
 
+    def _may_defuse(self, scene: Scene) -> bool:
+        """R25-ROOM-TRAP-1, R25-ABIL-SARAH-2: whether somebody in a trap can make it an Empty Room."""
+        s, who = self.s, self.who
+        near = [scene.at[who], *scene.beside(scene.at[who])]
+        sarah = [other for other in range(CHARACTERS) if s.character(other).key == "sarah" and scene.at[other] in near]
+        return bool(s.empties[who]) and (self.talent == "sarah" or bool(sarah))
+
     def _adrenaline(self, ask: Ask) -> int:
         """A third action when it changes much, or when there is not much time left."""
         s, who = self.s, self.who
@@ -571,7 +634,10 @@ class Doubts:
         tokens = [int(s.slot[2 * who + at]) for at in (0, 1) if s.slot[2 * who + at] >= 0]
         without, _ = self.best(scene, tokens)
         more = max(self.best(scene, [*tokens, token])[0] for token in (MOVE, CONTROL, PUSH))
-        wanted = more - without > (3.0 if s.rounds > 3 else 1.0)
+        keeps = 3.0 if s.rounds > 3 else 1.0
+        if self.talent == "franck" and s.rounds > 2:  # he can get it back
+            keeps = max(0.5, keeps - RECOVERY)
+        wanted = more - without > keeps
         self.why = Text("bot.suspicion.rush" if wanted else "bot.suspicion.calm")
         return next(option for option in ask.options if (RUSH <= option < CALM) == wanted)
 
@@ -583,22 +649,25 @@ class Doubts:
         rest = [int(s.slot[2 * who + 1])] if who != NONE and s.slot[2 * who + 1] >= 0 else []
         frame = s.stack[-1]
         first = frame.first if isinstance(frame, Picking) else NONE
+        talent = s.character(frame.index).key if isinstance(frame, Picking) and frame.family == ABILITIES else ""
         values: list[tuple[float, int]] = []
-        if topic in (ASK_LOOK, ASK_MOVE, ASK_CONTROL, ASK_PUSH):
+        if talent:
+            values = self._use(scene, talent, first, rest)
+        elif topic in (ASK_LOOK, ASK_MOVE, ASK_CONTROL, ASK_PUSH):
             token = {ASK_LOOK: LOOK, ASK_MOVE: MOVE, ASK_CONTROL: CONTROL, ASK_PUSH: PUSH}[topic]
             values = self.options(scene, token, rest, NONE, False)
-        elif topic == ASK_PUSH_WHERE:
+        elif topic in (ASK_PUSH_WHERE, ASK_ROBOT_PUSH):
             values = self.pushes(scene, first, rest)
-        elif topic in (ASK_CALL, ASK_CARRY):
-            values = self._special(scene, rest)
-        elif topic == ASK_CARRY_WHERE:
-            values = self.carries(scene, first, rest)
+        elif topic == ASK_ROBOT:
+            values = robots(self, scene, rest)
+        elif topic == ASK_LOCK_MOVES:
+            values = [(self.best(scene.marked(OPENED, self._tile(option)), rest)[0], option) for option in ask.options]
         elif topic in (ASK_FREE, ASK_RUSH):
             values = [(self._free(scene, option), option) for option in ask.options]
         elif topic == ASK_FLOAT:
             values = [(0.0, self._float(scene))]
-        elif topic in (ASK_REFUSE_PUSH, ASK_REFUSE_CALL):
-            values = [(0.0, NO)]
+        elif isinstance(frame, Consent):
+            values = [(self.best(scene, rest)[0], NO), (self.enter(scene, who, frame.tile, rest, NONE), YES)]
         elif topic == ASK_VISION:
             values = [(self._tells(option), option) for option in ask.options]
         elif topic == ASK_ILLUSION:
@@ -616,8 +685,21 @@ class Doubts:
         if not offered:
             return None
         best = max(offered)[1]
-        self.why = self._act_reason(scene, topic, best, first)
+        if talent:
+            self.why = reason(talent, self.hostile, best, first if first < CHARACTERS else NONE)
+        else:
+            self.why = self._act_reason(scene, topic, best, first)
         return best
+
+    def _use(self, scene: Scene, talent: str, first: int, rest: list[int]) -> list[tuple[float, int]]:
+        """What a talent asks; after somebody or a room was chosen, what goes with it."""
+        if first == NONE:
+            return uses(self, scene, talent, rest)
+        if talent == "max":
+            return self.carries(scene, first, rest)
+        if first < SWAPS:
+            return self.pushes(scene, first, rest)
+        return swaps(self, scene, first - SWAPS, rest)
 
     def _tile(self, option: int) -> int:
         return int(self.s.tile_at[option - CELL])
@@ -664,15 +746,26 @@ class Doubts:
         if believable and s.kind[tile] == s.rules.exit:
             self.why = Text("bot.suspicion.lie-exit")
             return CLAIM + RED
+        if believable and true == RED and self._turned() and is_exit(tile) and self._lost():
+            self.why = Text("bot.suspicion.lie-decoy")
+            return CLAIM + BLUE
         if believable and KILL.get(s.room(tile).key, 0.0) >= 1.0:
             self.why = Text("bot.suspicion.lie-red")
             return CLAIM + (GREEN if s.round % 2 else YELLOW)
         self.why = Text("bot.suspicion.bait")
         return CLAIM + true
 
+    def _lost(self) -> bool:
+        """Whether nobody has seen Room 25, or said so, as far as it knows."""
+        s = self.s
+        said = any(int(s.claim[CELLS * seat + tile]) == BLUE for seat in range(s.seats) for tile in range(CELLS))
+        return not said and not any(s.kind[tile] == s.rules.exit for tile in range(CELLS))
+
     # Reasons
 
     def _plan_reason(self, scene: Scene, tokens: list[int]) -> Saying:
+        if SPECIAL in tokens:
+            return plan_reason(self.talent)
         if self.goal == NONE:
             return Text("bot.suspicion.search")
         if scene.at[self.who] == self.goal:
@@ -696,8 +789,3 @@ class Doubts:
         if topic == ASK_LOOK:
             return Text("bot.suspicion.look")
         return self._plan_reason(scene, [])
-
-
-def _corner(cell: int) -> int:
-    """Which quarter of the building a cell lies in; the lines through the centre belong to one beside them."""
-    return 2 * (cell // WIDTH > WIDTH // 2) + (cell % WIDTH > WIDTH // 2)

@@ -38,16 +38,20 @@ WEIGHTS: Final = {
     "away": log(3.0),
     "nearer": log(0.6),
     "fall": log(0.5),
+    "bolt": log(3.0),
 }
 """What a deed weighs. A trapdoor is a red room called safe, any other wrong colour a lie; a shove sends somebody into
 a red room that the doer knew, or kills by acid or saws, a gamble is a push into the dark, help one into Room 25; to
 evict is to push out of it;
-away and nearer is where a Control took Room 25 from those who are not there; a fall is a death that nobody caused."""
+away and nearer is where a Control took Room 25 from those who are not there; a fall is a death that nobody caused; to
+bolt is to lock a harmless room beside Room 25."""
 
 CENTRAL: Final = 0
 """R25-TILE-1 is the first kind of room."""
 HANDS: Final = ("R25-ACT-PUSH-1", "R25-ROBOT-8", "R25-ABIL-JENNIFER-1")
 """Ways to move somebody else without going along: a push, one by a robot, a call."""
+MACHINES: Final = ("R25-ROOM-ACID-1", "R25-ROOM-ACID-2", "R25-ROOM-SAW-1")
+"""Deaths that somebody else brings about: who enters acid, sends a robot there, or leaves saws to run."""
 GUILTY: Final = 0.6
 """Whoever is more likely a guard than this may be treated as one."""
 
@@ -113,6 +117,8 @@ class Trust:
             self._swap(facts["cell"], facts["other_cell"], event.because)
         elif kind == "eliminated":
             self._fall(facts["character"], event.because)
+        elif kind == "locked":
+            self._lock(int(self.tile_at[facts["cell"]]), event.because)
         elif kind == "destroyed":
             self.kind[self.tile_at[facts["cell"]]] = self.empty
         elif kind == "revived":
@@ -216,9 +222,17 @@ class Trust:
         """A death: of the doer's own doing it speaks for the dead; whoever walked in or out on somebody is to blame."""
         if self.pushed_by == NONE and who == self.mover == self.actor:
             self._did(self.owner[who], "fall")
-        elif because in ("R25-ROOM-ACID-1", "R25-ROOM-SAW-1") and self.pushed_by == NONE != self.actor:
+        elif because in MACHINES and self.pushed_by == NONE != self.actor:
             self._did(self.owner[self.actor], "shove" if self.chances()[self.owner[who]] <= GUILTY else "justice")
         self.at[who] = NONE
+
+    def _lock(self, tile: int, because: str) -> None:
+        """R25-ABIL-EMMETT-2: a lock on a red room may protect; on any other one beside Room 25 it is in the way."""
+        if because != "R25-ABIL-EMMETT-2" or self.exit not in self.kind or self.actor == NONE:
+            return
+        beside = _steps(self._cell(tile), self._cell(self.kind.index(self.exit))) == 1
+        if beside and self.kind[tile] != NONE and self.colour[self.kind[tile]] != RED:
+            self._did(self.owner[self.actor], "bolt")
 
     # Room 25 on the move
 

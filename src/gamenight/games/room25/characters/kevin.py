@@ -12,7 +12,7 @@ from gamenight.games.room25.orders import give_order, orders
 from gamenight.games.room25.panic import swap_neighbours
 from gamenight.games.room25.rules import Character
 
-_SWAPS = 100
+SWAPS = 100
 """What is picked first is a tile to swap from here on, else the target of a push."""
 
 
@@ -30,22 +30,22 @@ class Kevin(Character):
 
     @override
     def offer_pick(self, s: Complex, who: int, mates: int, first: int) -> list[int]:
-        if first != NONE and first < _SWAPS:
+        if first != NONE and first < SWAPS:
             return orders(s, first)
         tiles = [tile for tile in s.reach(who) if not s.is_blue(tile)]
-        if first >= _SWAPS:
-            return cells(s, [tile for tile in tiles if tile != first - _SWAPS])
+        if first >= SWAPS:
+            return cells(s, [tile for tile in tiles if tile != first - SWAPS])
         # R25-ABIL-KEVIN-2: any robot; R25-ABIL-BRUCE-5: which is all that Bruce can do.
         swaps = cells(s, tiles) if who == self.index and len(tiles) > 1 else []
         return swaps + orders(s, NONE)
 
     @override
     def on_pick(self, s: Complex, who: int, mates: int, first: int, option: int) -> int:
-        if first >= _SWAPS:
-            s.swap(first - _SWAPS, tile_of(s, option), because="R25-ABIL-KEVIN-1")
+        if first >= SWAPS:
+            s.swap(first - SWAPS, tile_of(s, option), because="R25-ABIL-KEVIN-1")
             return NONE
         if first == NONE and CELL <= option < LINE:
-            return _SWAPS + tile_of(s, option)
+            return SWAPS + tile_of(s, option)
         return give_order(s, first, option)
 
     @override
