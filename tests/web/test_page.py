@@ -137,10 +137,11 @@ GROUNDS = ["ground", "panel", "sunken"]
 
 
 def tokens(theme: str) -> dict[str, str]:
-    """The colours of a theme; dark is what light leaves open."""
-    light, _, dark = (FOLDER / "style" / "tokens.css").read_text("utf-8").partition('[data-theme="dark"]')
-    found = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", light))
-    return found if theme == "light" else found | dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", dark))
+    """The colours of a theme."""
+    text = (FOLDER / "style" / "tokens.css").read_text("utf-8")
+    both = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", text))
+    pairs = re.findall(r"--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);", text)
+    return both | {name: light if theme == "light" else dark for name, light, dark in pairs}
 
 
 def luminance(colour: str) -> float:
