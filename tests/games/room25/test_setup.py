@@ -100,7 +100,7 @@ def test_every_table_has_its_characters_and_rounds(mode: str, seats: int, charac
 )
 @rule("R25-SETUP-55", "R25-SETUP-15")
 def test_no_other_table_can_be_played(mode: str, seats: int) -> None:
-    assert f"cannot be played by {seats}: it is for " in refusal(seats, mode=mode)
+    assert f"is not for {seats} player" in refusal(seats, mode=mode)
 
 
 @rule("R25-SETUP-14")
@@ -259,7 +259,7 @@ def test_the_base_game_has_three_buildings(building: str) -> None:
 @rule("R25-SETUP-36")
 def test_the_base_game_cannot_use_rooms_of_season_2() -> None:
     assert "Without Season 2" in refusal(4, season_2="off", building="example-one-guard")
-    assert "it is for 2 or 3 players" in refusal(4, mode="competition", season_2="off")
+    assert "is not for 4 players: choose 2 or 3" in refusal(4, mode="competition", season_2="off")
 
 
 @rule("R25-SETUP-34")
