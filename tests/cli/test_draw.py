@@ -10,13 +10,13 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from gamenight.cli.draw import picture, show
+from gamenight.cli.draw import picture, show, tile, token, turn
 from gamenight.cli.looks import LOOKS
 from gamenight.core.chance import Dice
 from gamenight.core.game import Setup, find
 from gamenight.core.play import State, first_mandatory
 from gamenight.core.text import Voice
-from gamenight.core.view import Card, Cards, Counter, Note, Track
+from gamenight.core.view import Card, Cards, Counter, Note, Tile, Token, Track, Turn
 from tests.cli.running import Gamenight
 from tests.games.kotkrywcy.table import table
 
@@ -90,6 +90,15 @@ def test_what_a_seat_alone_knows_is_in_brackets_of_its_own() -> None:
     tiles = [Card("1", "ok", "ok", known_to=[0]), Card("2", "", "back", known_to=[1]), Card("3", "", "back")]
 
     assert "(✓)(?)[?]" in table_of(Track("t", "board", "g", "says", 9, 0, tiles, "green"))
+
+
+def test_what_lies_flat_acts_or_is_gone_is_told_without_colour() -> None:
+    voice = Voice()
+    queue = [turn(Turn("a", "Alice", acts=True), voice), turn(Turn("b", "Bruce", done=True), voice)]
+    stand = [tile(Tile("1", "5", "blue", "", flat=flat), place, voice) for place, flat in enumerate([True, False])]
+    sheet = [token(Token("l", "Look", "", "", gone=True), voice), token(Token("m", "Move", "", ""), voice)]
+
+    assert [each.plain for each in [*queue, *stand, *sheet]] == ["→Alice", "Bruce", "a5", "B5", "xLook", "Move"]
 
 
 def test_looks_the_terminal_does_not_know_are_plain() -> None:

@@ -128,11 +128,11 @@ def test_decks_that_lack_something_leave_no_record_behind(gamenight: Gamenight, 
     ("game", "text", "sentence"),
     [
         ("bomb-squad", "wires = 3", "line 1: plates is missing; there must be: wires, plates, tools, flags"),
-        ("bomb-squad", "[wires]\n[plates]\n[tools]\n[flags]\n[hammers]", "line 5: there is no hammers; there are"),
+        ("bomb-squad", "[wires]\n[plates]\n[tools]\n[flags]\n[hammers]", "line 5: hammers is unknown; there are"),
         ("bomb-squad", "wires = 3\n[plates]\n[tools]\n[flags]", "line 1: wires is 3; it must be a table"),
-        ("kotkrywcy", "wires = 3", "line 1: there is no wires; there are: chambers, tiles, dice, tokens, start"),
+        ("kotkrywcy", "wires = 3", "line 1: wires is unknown; there are: chambers, tiles, dice, tokens, start"),
         ("room25", "tiles = 3", "line 1: tables is missing; there must be: tiles, tables, roles, buildings, cards"),
-        ("room25", "\nwires = 3", "line 2: there is no wires; there are: tiles, tables, roles, buildings, cards"),
+        ("room25", "\nwires = 3", "line 2: wires is unknown; there are: tiles, tables, roles, buildings, cards"),
     ],
 )
 def test_decks_of_every_game_are_refused_by_file_line_and_what_would_be_right(
@@ -146,7 +146,7 @@ def test_decks_of_every_game_are_refused_by_file_line_and_what_would_be_right(
 def test_decks_with_a_date_are_refused(gamenight: Gamenight, tmp_path: Path) -> None:
     (tmp_path / "decks.toml").write_text("made = 2026-01-01\n")
 
-    assert "decks.toml, line 1: there is no made" in gamenight.refused(
+    assert "decks.toml, line 1: made is unknown" in gamenight.refused(
         "play", "bomb-squad", "--decks", tmp_path / "decks.toml"
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import subprocess
 import sys
@@ -9,10 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from gamenight.cli.answers import choices
 from gamenight.core.game import find
 from gamenight.core.record import Record
 from gamenight.words import speech
 from tests.cli.running import Gamenight, only_record, terminal, window
+from tests.games.room25.table import PROGRAMMING
+from tests.games.room25.table import table as room25
 from tests.waiting import PATIENCE
 
 ALWAYS_FIRST = ["1"] * 400
@@ -28,6 +32,27 @@ def test_a_whole_game_ends_with_scores_winners_and_the_way_to_its_record(gamenig
     assert "BSA-END-2" in ending
     assert str(path) in ending
     assert f" replay {path}" in ending
+
+
+def test_a_game_lost_together_ends_with_what_decided_it_and_without_places(gamenight: Gamenight, data: Path) -> None:
+    bots = ["--players", 3, "--humans", "", "--bots", "random,random,random"]
+
+    out = gamenight.ended("play", "bomb-busters", "--seed", 3, *bots)
+
+    ending = out[out.index("Bomb Busters is over.") :]
+    assert "Boom" in ending
+    assert "wires cut" in ending
+    assert not re.search(r"1 +Bot 1", ending)
+
+
+def test_answers_to_which_the_same_piece_belongs_are_told_apart() -> None:
+    position = room25(stage=PROGRAMMING)
+    ask = next(ask for ask in position.state.asks if ask.seat == 0)
+
+    offered = choices(position.state.view(0), ask, ["You", "Ann", "Ben", "Cleo"])
+
+    hints = [choice.hint for choice in offered]
+    assert len(hints) == len(set(hints)) > 1
 
 
 def test_the_same_seed_and_answers_make_the_same_game(gamenight: Gamenight, data: Path) -> None:

@@ -31,9 +31,9 @@ class Within:
         self.tokens = tokens
         self._app = app
 
-    def line(self, seat: int | None = None, **hello: Any) -> Line:
+    def line(self, seat: int | None = None, extensions: Json | None = None, **hello: Any) -> Line:
         """A socket that has said hello for a seat, or for a spectator; `hello` are more of its fields."""
-        line = Line(self._app, self.table)
+        line = Line(self._app, self.table, extensions=extensions)
         line.send(type="hello", token=None if seat is None else self.tokens[seat], **hello)
         return line
 
@@ -56,7 +56,13 @@ async def within(folder: Path, **order: Any) -> AsyncIterator[Within]:
 class Line:
     """A socket whose other end reads only while it is told to, and may be torn."""
 
-    def __init__(self, app: Any, table: str, hear: Callable[[str], None] = lambda _text: None) -> None:
+    def __init__(
+        self,
+        app: Any,
+        table: str,
+        hear: Callable[[str], None] = lambda _text: None,
+        extensions: Json | None = None,
+    ) -> None:
         self._hear = hear
         """Is told every message as it came."""
         self.reads = asyncio.Event()
@@ -71,7 +77,7 @@ class Line:
         self._sent: asyncio.Queue[Json] = asyncio.Queue()
         self._sent.put_nowait({"type": "websocket.connect"})
         scope = {"type": "websocket", "path": f"/api/tables/{table}/socket", "headers": [], "query_string": b""}
-        self.ended = asyncio.create_task(app({**scope, "extensions": {}}, self._sent.get, self._take))
+        self.ended = asyncio.create_task(app({**scope, "extensions": extensions or {}}, self._sent.get, self._take))
 
     def send(self, **message: Any) -> None:
         """Sends a message."""

@@ -545,8 +545,8 @@ def test_a_decks_file_is_never_opened_by_its_name(house: httpx.Client, name: str
     assert said[0].startswith(f"decks: it is '{name}'; pass the contents of a decks file")
     assert said[1] == f"{name}, line 1: plates is missing; there must be: wires, plates, tools, flags"
     assert said[2:] == [
-        "decks: there is no file; there are: wires, plates, tools, flags",
-        "decks: there is no path; there are: wires, plates, tools, flags",
+        "decks: file is unknown; there are: wires, plates, tools, flags",
+        "decks: path is unknown; there are: wires, plates, tools, flags",
     ]
 
 

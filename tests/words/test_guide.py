@@ -25,6 +25,11 @@ def test_how_to_play_is_one_page_with_pictures_from_the_games_art(game: Game[Any
     assert sum(len(part["text"].split()) for part in parts) < 400
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_index_leads_to_rules_of_the_game(game: Game[Any]) -> None:
+    assert guide(game, "en")["index"].keys() <= rulebook(game, "en").rules.keys()
+
+
 @pytest.mark.parametrize("language", ["pl", "fr"])
 def test_a_language_without_a_guide_reads_the_english_one(language: str) -> None:
     assert guide(find("room25"), language) == guide(find("room25"), "en")

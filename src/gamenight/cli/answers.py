@@ -34,11 +34,17 @@ def choices(view: View, ask: Ask, names: Sequence[str]) -> list[Choice]:
     voice = voice_for(game, names)
     pieces = _by_id(view.pieces())
     found: list[Choice] = []
+    phrases: list[str] = []
     for option in ask.options:
         thing = pieces.get(game.point(view.known, ask.seat, option))
         hint, look = ("", "") if thing is None else _hint(game, thing, names, voice)
         words, said = game.actions.words(option), voice.say(game.words_for(view.known, option))
-        found.append(Choice(option, words, hint or (said if said.lower() != words else ""), look))
+        phrases.append(said if said.lower() != words else "")
+        found.append(Choice(option, words, hint or phrases[-1], look))
+    hints = [choice.hint for choice in found]
+    for choice, hint, phrase in zip(found, hints, phrases, strict=True):
+        if phrase and hints.count(hint) > 1:
+            choice.hint = phrase  # a piece that several choices point at tells nothing about any of them
     return found
 
 

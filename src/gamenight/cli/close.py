@@ -23,6 +23,8 @@ from gamenight.cli.draw import (
     seat_title,
     tile,
     tiles,
+    token,
+    turn,
 )
 from gamenight.cli.flow import GAP, Part, flowed, paired, run_on, words
 from gamenight.cli.looks import look
@@ -235,7 +237,7 @@ class _Table:
         if isinstance(piece, Rack):
             return self._rack(piece)
         if isinstance(piece, Queue):
-            turns = [Text(say(each.face), "bold" if each.acts else "dim" if each.done else "") for each in piece.turns]
+            turns = [turn(each, self.voice) for each in piece.turns]
             title = words(Text(f"{piece.value} {say(piece.title)}", "bold"))
             return [*title, *words(Text(f"({say(piece.text)})" if piece.text else "", "dim")), *turns]
         if isinstance(piece, Dice):
@@ -285,7 +287,7 @@ class _Table:
         say = self.voice.say
         faces = {each.id: say(each.face) for each in sheet.tokens}
         found = [Text(say(sheet.title), "bold")]
-        found += [Text(say(each.face), "strike dim" if each.gone else "") for each in sheet.tokens]
+        found += [token(each, self.voice) for each in sheet.tokens]
         found += words(Text(say(sheet.instead), "dim"))
         for slot in sheet.slots:
             held = say(slot.own.face) if slot.own and slot.holds else faces.get(slot.holds, "–")

@@ -41,7 +41,9 @@ from gamenight.core.view import (
     Rim,
     Sheet,
     Tile,
+    Token,
     Track,
+    Turn,
     View,
 )
 
@@ -203,9 +205,7 @@ def _line(piece: Piece, voice: Voice, full: bool = False, label: int = 0) -> Ren
     if isinstance(piece, Track):
         return Group(_Rail(piece), tiles(piece, voice))
     if isinstance(piece, Queue):
-        turns = [
-            Text(voice.say(each.face), "bold" if each.acts else "dim" if each.done else "") for each in piece.turns
-        ]
+        turns = [turn(each, voice) for each in piece.turns]
         return _Row(Text(f"{piece.value} {voice.say(piece.title)}", "bold"), turns, 2)
     if isinstance(piece, Rack):
         title = Text().append(voice.say(piece.title).ljust(label), "dim")
@@ -242,7 +242,7 @@ def _list(lines: Lines, voice: Voice) -> Text:
 
 def _sheet(sheet: Sheet, voice: Voice) -> Group:
     """Somebody's sheet: tokens, then what lies in the slots, and what is under the cover."""
-    tokens = [Text(voice.say(each.face), "strike dim" if each.gone else "") for each in sheet.tokens]
+    tokens = [token(each, voice) for each in sheet.tokens]
     faces = {each.id: voice.say(each.face) for each in sheet.tokens}
     parts: list[RenderableType] = [_Row(Text(voice.say(sheet.title), "bold"), tokens, 2)]
     if sheet.instead:
@@ -297,9 +297,22 @@ def _is_chip(card: Card, voice: Voice) -> bool:
     return look(card.look).letter != "" and face != "" and not face[0].isdigit()
 
 
+def turn(one: Turn, voice: Voice) -> Text:
+    """Somebody's place in a queue; an arrow points at whoever acts."""
+    face = voice.say(one.face)
+    return Text(f"→{face}", "bold") if one.acts else Text(face, "dim" if one.done else "")
+
+
+def token(one: Token, voice: Voice) -> Text:
+    """A token on a sheet; one that is gone is marked as used."""
+    used = look("used")
+    return Text(f"{used.mark}{voice.say(one.face)}", used.ink) if one.gone else Text(voice.say(one.face))
+
+
 def tile(one: Tile, place: int | None, voice: Voice) -> Text:
-    """A tile of a rack: the letter of its place on a stand, its face, its tokens; what lies flat is dim."""
-    text = Text("" if place is None else chr(ord("A") + place), "dim").append(
+    """A tile of a rack: the letter of its place on a stand, its face, its tokens; what lies flat has a small letter."""
+    letter = "" if place is None else chr(ord("A") + place)
+    text = Text(letter.lower() if one.flat else letter, "dim").append(
         voice.say(one.face) or "?", "dim strike" if one.flat else look(one.look).ink
     )
     text.append(look(one.look).mark if one.face else "", "dim")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from shutil import which
 
@@ -11,40 +11,46 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from gamenight.cli.story import YOU
+from gamenight.cli.story import voice_for
 from gamenight.core.course import Course
+from gamenight.core.ending import Standing
+from gamenight.core.events import Event
+from gamenight.core.text import Saying
 
 
-def results(course: Course, names: Sequence[str]) -> RenderableType:
-    """The final table: places, players, scores, who won and why."""
-    returns = course.state.returns()
-    won = course.state.winners()
+def results(course: Course, events: list[Event], names: Sequence[str]) -> RenderableType:
+    """How a game ended: who won, what happened, the places where not all win together, small numbers, and the rule."""
+    ending = course.game.ending(course.state, events)
+    say, sentence = voice_for(course.game, names).say, voice_for(course.game, names).sentence
+    rule = course.game.rulebook().rule(course.state.outcome())
+    parts: list[RenderableType] = ["", Text(f"{course.game.title} is over.", "bold")]
+    parts.append(Text(_ended(sentence(ending.title)), "bold"))
+    parts += [Text(sentence(said)) for said in ending.says]
+    if ending.places:
+        parts += ["", _placed(ending.places, course.state.returns(), names, say)]
+    if ending.counts:
+        parts += ["", Text(" · ".join(f"{say(value)} {say(says)}" for value, says in ending.counts))]
+    return Group(*parts, Text(f"{rule.sentence} ({rule.id})", "dim"))
+
+
+def _ended(said: str) -> str:
+    """A headline as a sentence."""
+    return said if said.endswith((".", "!", "?")) else f"{said}."
+
+
+def _placed(
+    places: Sequence[Standing], returns: Sequence[float], names: Sequence[str], say: Callable[[Saying], str]
+) -> Table:
     grid = Table.grid(padding=(0, 3, 0, 0), pad_edge=False)
     grid.add_column(justify="right")
     grid.add_column()
     grid.add_column(justify="right")
-    for seat in sorted(range(len(returns)), key=lambda seat: -returns[seat]):
-        place = 1 + sum(other > returns[seat] for other in returns)
-        grid.add_row(f"{place}", names[seat], f"{returns[seat]:g}", style="bold" if seat in won else "")
-    rule = course.game.rulebook().rule(course.state.outcome())
-    return Group(
-        "",
-        Text(f"{course.game.title} is over.", "bold"),
-        "",
-        grid,
-        "",
-        Text(winners([names[seat] for seat in won])),
-        Text(f"{rule.sentence} ({rule.id})", "dim"),
-    )
-
-
-def winners(names: Sequence[str]) -> str:
-    """Who won, in a sentence."""
-    if not names:
-        return "Nobody wins."
-    if len(names) == 1:
-        return f"{names[0]} {'win' if names[0] == YOU else 'wins'}."
-    return f"{', '.join(names[:-1])} and {names[-1]} share the victory."
+    grid.add_column()
+    for each in places:
+        place = 1 + sum(other > returns[each.seat] for other in returns)
+        row = (f"{place}", names[each.seat], say(each.points), say(each.says))
+        grid.add_row(*row, style="bold" if each.won else "")
+    return grid
 
 
 def command() -> str:

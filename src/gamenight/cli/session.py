@@ -117,7 +117,8 @@ class Session:
         while not self.course.state.over:
             self._answer(self._next())
             self._follow()
-        self.screen.end(lines(self.game, heard(self.events, SPECTATOR), self.names), results(self.course, self.names))
+        ending = results(self.course, self.events, self.names)
+        self.screen.end(lines(self.game, heard(self.events, SPECTATOR), self.names), ending)
         path = self.keeper.path
         self.screen.say_unbroken("", f"The record is in {path}")
         self.screen.say_unbroken(f"Watch it again: {command()} replay {quoted(path)}")

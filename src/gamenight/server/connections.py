@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import struct
 from collections import Counter
+from collections.abc import Sequence
 from ipaddress import ip_address
 from typing import Any, Final
 
@@ -50,6 +51,9 @@ MOST_PIPELINED: Final = 8
 
 SLOWEST: Final = 30.0
 """Seconds that an answer may take to be read."""
+
+AT_ONCE: Final = "gamenight.at-once"
+"""The ASGI extension by which a socket's listener writes at once."""
 
 TEXT: Final = 0x81
 """How a frame begins that is a whole text."""
@@ -416,12 +420,27 @@ class Socket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     @override
+    async def run_asgi(self) -> None:
+        """Runs whoever listens, who may write at once instead of through everything that lies between."""
+        self.scope["extensions"][AT_ONCE] = self.write  # type: ignore[assignment]
+        try:
+            await super().run_asgi()
+        finally:
+            self.scope["extensions"].pop(AT_ONCE)
+
+    def write(self, texts: Sequence[bytes]) -> bool:
+        """Sends texts in one piece; False, and nothing is sent, if they would have to wait for others to be read."""
+        if self.conn.state is not State.OPEN or not self.writable.is_set() or self.disconnected:
+            return False
+        self.transport.write(b"".join([part for text in texts for part in (_head(text), text)]))
+        return True
+
+    @override
     async def send(self, message: Any) -> None:
         """Sends; when why there is no socket has been said, nothing is missing, as uvicorn would log."""
         text = message.get("text")
-        if text is not None and self.conn.state is State.OPEN and self.writable.is_set() and not self.disconnected:
-            self.transport.write(_framed(text.encode()))  # what most messages are, without the many ways there are
-            return
+        if text is not None and self.write([text.encode()]):
+            return  # what most messages are, without the many ways there are
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True
@@ -447,13 +466,11 @@ class Socket(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
 
-def _framed(text: bytes) -> bytes:
-    """A text as one frame; those of a server are not masked, and there is no compression."""
+def _head(text: bytes) -> bytes:
+    """What stands before a text in its frame; those of a server are not masked, and there is no compression."""
     size = len(text)
     if size < 126:
-        head = struct.pack("!BB", TEXT, size)
-    elif size < 65536:
-        head = struct.pack("!BBH", TEXT, 126, size)
-    else:
-        head = struct.pack("!BBQ", TEXT, 127, size)
-    return head + text
+        return struct.pack("!BB", TEXT, size)
+    if size < 65536:
+        return struct.pack("!BBH", TEXT, 126, size)
+    return struct.pack("!BBQ", TEXT, 127, size)

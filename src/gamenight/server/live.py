@@ -169,7 +169,7 @@ class Live:
                     continue
                 if await self._commit(entry):
                     if listener is not None and key is not None:
-                        listener.send(wire.Ack(version=self.table.shown(listener.seat), key=key))
+                        listener.add(wire.Ack(version=self.table.shown(listener.seat), key=key))
                     break
                 await self._read_on()
             else:

@@ -79,9 +79,9 @@ class Sight:
         return {**different, "pieces": pieces} if changed or "order" in pieces else different
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def _change(old: bytes, new: bytes) -> bytes:
-    """What is different in a piece; it is mostly the same for several pairs of eyes."""
+    """What is different in a piece; it is mostly the same for several pairs of eyes, and at many tables."""
     before, after = _DECODER.decode(old), _DECODER.decode(new)
     return _ENCODER.encode({"id": after["id"], **changes(before, after)})
 

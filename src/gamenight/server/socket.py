@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +18,7 @@ from litestar import WebSocket
 from msgspec import UNSET
 
 from gamenight.server import wire
+from gamenight.server.connections import AT_ONCE
 from gamenight.server.entries import Played
 from gamenight.server.house import House
 from gamenight.server.live import Live
@@ -78,10 +80,14 @@ class Listener:
         self._seen: Sight | None = None
         """The view that was sent last, if the next one may be told by what is different."""
         self._socket = socket
+        extensions: dict[str, Any] = socket.scope.get("extensions") or {}
+        self._at_once: Callable[[list[bytes]], bool] | None = extensions.get(AT_ONCE)
         self._waiting: list[wire.ServerMessage] = []
+        self._unsent: list[wire.ServerMessage] = []
+        """What there was no room for when it was to be written at once."""
         self._woken = asyncio.Event()
         self._welcome = False
-        self._end: Cut | None = None
+        self._end: Exception | None = None
         self.heard = time.monotonic()
         """When the client said something last."""
         self._heartbeat: asyncio.TimerHandle
@@ -118,9 +124,23 @@ class Listener:
         self._waiting.append(message)
         self._woken.set()
 
+    def add(self, message: wire.ServerMessage) -> None:
+        """Puts a small message in the queue; `wake` follows."""
+        self._waiting.append(message)
+
     def wake(self) -> None:
-        """The table has moved on."""
-        self._woken.set()
+        """The table has moved on. A player is told at once, if there is room; others when their turn comes."""
+        if self._at_once is None or self._writing_since is not None or self._end is not None or self.seat is None:
+            self._woken.set()
+            return
+        try:
+            messages = self._messages()
+            if messages and not self._at_once([_ENCODER.encode(message) for message in messages]):
+                self._unsent += messages
+                self._woken.set()
+        except Exception as error:  # it ends this connection, and no other
+            self._end = error
+            self._woken.set()
 
     def get_up(self) -> None:
         """Its player has left the seat: this connection only watches."""
@@ -189,7 +209,8 @@ class Listener:
 
     async def _write(self) -> None:
         """Sends what there is to say; a function of its own, so that nothing of it is kept while the table waits."""
-        messages = self._messages()
+        messages = [*self._unsent, *self._messages()]
+        self._unsent = []
         if self._ping_due:
             self._ping_due = False
             if time.monotonic() - self.heard > SILENCE * self.house.settings.heartbeat:

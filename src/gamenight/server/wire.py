@@ -568,6 +568,8 @@ class Guide(Struct, kw_only=True):
     """Words that say nothing in a question."""
     same: list[list[str]]
     """Words that mean the same."""
+    index: dict[str, str]
+    """Words by which people look for a rule beside those it has, by its id."""
 
 
 class Convention(Struct, kw_only=True):

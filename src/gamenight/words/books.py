@@ -36,14 +36,15 @@ def reading_order(game: Game[Any], rules: list[Rule]) -> list[Rule]:
 
 
 def guide(game: Game[Any], language: str) -> dict[str, Any]:
-    """How to play, on one page: its parts, and words that mean the same to whoever searches (`same`)."""
+    """How to play, on one page: its parts, and what helps a search: words that mean the `same`, and an `index`."""
     found = _file(Path(game.folder) / "guide", language)
     parts = [
         {**part, "title": bracketed(part["title"]), "text": bracketed(part["text"])} if language == PSEUDO else part
         for part in found.get("part", [])
     ]
     common = _file(OWN / "search", language)
-    return {"parts": parts, "idle": common["idle"], "same": [*common["same"], *found.get("same", [])]}
+    same = [*common["same"], *found.get("same", [])]
+    return {"parts": parts, "idle": common["idle"], "same": same, "index": found.get("index", {})}
 
 
 @cache

@@ -260,7 +260,7 @@ def test_the_base_game_has_three_buildings(building: str) -> None:
 @rule("R25-SETUP-36")
 def test_the_base_game_cannot_use_rooms_of_season_2() -> None:
     assert "Without Season 2" in refusal(4, season_2="off", building="example-one-guard")
-    assert "it is for 2 or 3 players" in refusal(4, mode="competition", season_2="off")
+    assert "is not for 4 players: choose 2 or 3" in refusal(4, mode="competition", season_2="off")
 
 
 @rule("R25-SETUP-34")
@@ -393,27 +393,27 @@ MISTAKES = [
     ("central = [1, 0]", "central = [1]", "line 5: tiles.central is [1]; it must be two numbers"),
     ("central = [1, 0]", "central = [1, -1]", "line 5: tiles.central is -1; it must be a whole number from 0 to 25"),
     ("saw = [0, 2]", "", "tiles.saw is missing; there must be: central, room-25"),
-    ("saw = [0, 2]", "saw = [0, 2]\nsauna = [1, 1]", "there is no tiles.sauna; there are: central"),
-    ("[tables.team]", "[tables.crowd]", "there is no tables.crowd; there are: suspicion"),
+    ("saw = [0, 2]", "saw = [0, 2]\nsauna = [1, 1]", "tiles.sauna is unknown; there are: central"),
+    ("[tables.team]", "[tables.crowd]", "tables.crowd is unknown; there are: suspicion"),
     ("each = { 1 = 4 }", "each = { 1 = 9 }", "tables.solo.each.1 is 9; it must be a whole number from 1 to 4"),
     ("rounds = { 1 = 8 }", "rounds = { 2 = 8 }", "tables.solo.rounds.1 is missing"),
     ("rounds = { 1 = 8 }", "rounds = 8", "tables.solo.rounds is 8; it must be a table"),
     ("4-1 = [4, 1]", "4-1 = [2, 1]", "roles.4-1 is [2, 1]; there must be at least 4 role tiles"),
-    ("4-1 = [4, 1]", "4-2 = [4, 1]", "there is no roles.4-2; there are: 4-1"),
+    ("4-1 = [4, 1]", "4-2 = [4, 1]", "roles.4-2 is unknown; there are: 4-1"),
     ("red = 7 }", "red = 6 }", "buildings.suspicion-1 has 24 rooms; there must be 25"),
-    ("red = 7 }", "pink = 7 }", "there is no buildings.suspicion-1.chosen.pink; there are: green, yellow, red, blue"),
+    ("red = 7 }", "pink = 7 }", "buildings.suspicion-1.chosen.pink is unknown; there are: green, yellow, red, blue"),
     ("central = 1, room-25 = 1, jam", "central = 2, jam", "buildings.suspicion-1.fixed.room-25 is missing"),
     ("open = true", "open = 1", "buildings.suspicion-1.open is 1; it must be true or false"),
     (
         "base = true",
         "bass = true",
-        "there is no buildings.beginner.bass; there are: fixed, chosen, without, open, base",
+        "buildings.beginner.bass is unknown; there are: fixed, chosen, without, open, base",
     ),
     ('"C4U", "C4D"]', '"C4U"]', "cards has 56 cards; there must be 58"),
     ('plain = ["R0L",', 'plain = ["R0U",', "cards.plain has 'R0U'; it must be a row and a way"),
     ('"emmett+kevin look"', '"emmett look"', "cards.penalty has 'emmett look'; it must be two characters and a token"),
     ('"jamming", "rewind"', '"yoga", "rewind"', "cards.madness is 'yoga'; it must be one of acceleration, chaos"),
-    ("[cards]", "[cards]\ncrazy = []", "there is no cards.crazy; there are: plain, twice, again, penalty, madness"),
+    ("[cards]", "[cards]\ncrazy = []", "cards.crazy is unknown; there are: plain, twice, again, penalty, madness"),
 ]
 
 

@@ -78,10 +78,14 @@ export function rulesPanel(game, { page = false } = {}) {
   return { element, open };
 }
 
-// [[part, heading, rules], …] as the rules come
+// [[part, heading, rules], …] as the rules come; what was found comes the best first, so a chapter may come more than once
 function sections(rules) {
-  const found = Map.groupBy(rules, (rule) => rule.chapter);
-  return [...found].map(([part, rules]) => [part, rules[0].section, rules]);
+  const found = [];
+  for (const rule of rules) {
+    if (found.at(-1)?.[0] === rule.chapter) found.at(-1)[2].push(rule);
+    else found.push([rule.chapter, rule.section, [rule]]);
+  }
+  return found;
 }
 
 // Turns a text into text with every word that `hits` in a <mark>, if something is sought.
