@@ -260,7 +260,7 @@ def test_the_base_game_has_three_buildings(building: str) -> None:
 @rule("R25-SETUP-36")
 def test_the_base_game_cannot_use_rooms_of_season_2() -> None:
     assert "Without Season 2" in refusal(4, season_2="off", building="example-one-guard")
-    assert "is not for 4 players: choose 2 or 3" in refusal(4, mode="competition", season_2="off")
+    assert "cannot be played by 4 players: it is for 2 or 3 players" in refusal(4, mode="competition", season_2="off")
 
 
 @rule("R25-SETUP-34")
