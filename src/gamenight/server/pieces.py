@@ -370,6 +370,7 @@ class Note(_Piece, kw_only=True, tag="note"):
     gauge: Annotated[
         int, Meta(ge=0, le=100, description="a percentage to draw as a ring; without it there is none")
     ] = 0
+    rule: Annotated[RuleId, Meta(description='the rule that it stands for, such as a character\'s; "": none')] = ""
 
 
 Piece = Cards | Rack | Track | Queue | Grid | Hexes | Lines | Dice | Sheet | Counter | Note
