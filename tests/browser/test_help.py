@@ -317,6 +317,39 @@ def test_a_character_explains_itself_while_it_is_chosen(visit: Callable[..., Vis
     expect(ann.page.get_by_role("tooltip")).to_contain_text(sentence)
 
 
+@pytest.mark.parametrize("screen", ["t", "replay"])
+def test_tools_and_characters_explain_themselves_on_the_table_and_in_replays(
+    screen: str, visit: Callable[..., Visitor], house: httpx.Client
+) -> None:
+    ann = seated(house, visit, "bomb_busters", ["partner"] * 2, mission=8, captain=0)
+    ann.wait_for_question()
+    ann.open(f"/{screen}/{ann.table}")
+    tip = ann.page.get_by_role("tooltip")
+
+    tool = ann.page.locator(".stage-board .card.text[data-rule]").first
+    tool.hover()
+    expect(tip).to_contain_text(GAME.rulebook().rule(tool.get_attribute("data-rule") or "").sentence)
+    character = ann.page.locator(".seat .note[data-rule]").first
+    character.focus()
+    ann.page.keyboard.press("Shift+Tab")
+    ann.page.keyboard.press("Tab")
+
+    expect(character).to_be_focused()
+    expect(tip).to_contain_text(GAME.rulebook().rule(character.get_attribute("data-rule") or "").sentence)
+
+
+def test_rooms_explain_themselves_in_replays(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    ann = seated(house, visit, "room25", ["random"] * 3)
+    while not ann.page.locator(".grid [data-rule='R25-TILE-1']").is_visible():
+        ann.wait_for_question()
+        ann.answer()
+    ann.open(f"/replay/{ann.table}#99")
+
+    ann.page.locator(".grid [data-rule='R25-TILE-1']").hover()
+
+    expect(ann.page.get_by_role("tooltip")).to_contain_text(find("room25").rulebook().rule("R25-TILE-1").sentence)
+
+
 def test_a_voice_is_read_large_and_can_be_skipped_where_no_clock_runs(
     visit: Callable[..., Visitor], house: httpx.Client
 ) -> None:

@@ -20,7 +20,7 @@ from tests.browser.lines import NAMES, Line, at_a_line
 from tests.browser.looking import crowded, sideways, small_targets, squeezed, tall
 from tests.browser.test_accessible import STILL, assert_accessible
 from tests.browser.test_motion import WATCH
-from tests.browser.visitors import Json, Visitor
+from tests.browser.visitors import DESK, Json, Visitor
 from tests.games.room25.table import PROGRAMMING, Table, cell_of, table
 
 pytestmark = pytest.mark.browser
@@ -205,6 +205,16 @@ def test_arrow_keys_walk_over_all_rooms_and_enter_says_what_a_room_does(look: An
     ann.page.keyboard.press("Enter")
 
     expect(ann.page.locator(".bubble")).to_contain_text("another Tunnel Room")
+
+
+@pytest.mark.parametrize("size", [DESK, ViewportSize(width=1920, height=1080)], ids=["desk", "wide"])
+def test_a_long_name_leaves_the_character_in_sight(look: Any, size: ViewportSize, monkeypatch: Any) -> None:
+    monkeypatch.setattr("tests.browser.lines.NAMES", ["Ann", "Wolfeschlegelsteinhausenbergerdorff the Younger"])
+    ann, _ = look(programming(" ".join(EIGHT.split()[:4])), size=size)
+
+    who = ann.page.locator(".seat [data-look^='character-'] .note-title:visible")
+    expect(who).to_have_count(3)
+    assert who.evaluate_all("each => each.filter((who) => who.scrollWidth > who.clientWidth).length") == 0
 
 
 @pytest.mark.parametrize("wish", ["no-preference", "reduce"])

@@ -8,24 +8,29 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import httpx
 import msgspec
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from gamenight.core.chance import Dice
 from gamenight.core.course import Course
 from gamenight.core.game import Setup, find
 from gamenight.core.play import first_mandatory
+from gamenight.server.pieces import Cue
 from gamenight.server.render import events_seen, state_seen
 from gamenight.words import speech
 from tests.browser.lines import NAMES, Line, at_a_line
+from tests.browser.looking import crowded, hidden, sideways, small_targets, squeezed, tall
+from tests.browser.test_accessible import STILL
+from tests.browser.test_table_fits import SIZES, ZOOMED
 from tests.browser.visitors import DESK, PHONE, QUESTION, Json, Visitor, eventually
 
 pytestmark = pytest.mark.browser
 
+LYING = ViewportSize(width=844, height=390)
 RINGS = ".choosable, .prompt .option"
 SPOKEN = "[aria-live='polite'][role='log']"
 WHOLE = 20_000
@@ -310,6 +315,17 @@ def test_what_somebody_does_is_looked_at_and_what_follows_is_quick(
             assert span["lasts"] < 400, event
 
 
+def test_every_beat_has_its_pace_and_most_have_a_sound(visit: Callable[..., Visitor]) -> None:
+    page = visit("Ann").page
+    beats = get_args(get_args(get_type_hints(Cue, include_extras=True)["beat"])[0])
+
+    spans = page.evaluate(SPAN, [happening(beat) for beat in beats])
+    sounds = page.evaluate("async () => Object.keys((await import('/web/lib/sound.js')).SOUNDS)")
+
+    assert all(span["lasts"] > 0 for span in spans)
+    assert {"lift", "pending", "says", "right", "wrong", "nearer", "complete", "use", "box"} <= set(sounds)
+
+
 def test_the_plan_of_a_story(visit: Callable[..., Visitor]) -> None:
     page = visit("Ann").page
     short, long = (
@@ -355,7 +371,7 @@ def declared(tale: Story) -> tuple[Story, Json]:
     raise AssertionError("nobody declares anything")
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESK, PHONE, LYING], ids=["desk", "phone", "lying"])
 def test_whoever_acts_is_lit_and_says_it_at_their_seat(size: Any, told: Callable[..., tuple[Visitor, Line]]) -> None:
     tale, event = declared(story("bomb_busters", {"mission": 1, "captain": 1}, "info", "turn"))
     ann, line = told(tale, size=size)
@@ -398,6 +414,25 @@ def test_what_is_said_stays_in_sight_until_somebody_answers(told: Callable[..., 
     expect_question(ann, tale)
     expect(waiting).to_have_count(0)
     expect(ann.page.locator(".prompt-ring")).to_have_count(0)
+
+
+def test_what_is_said_is_told_with_what_follows_if_right_and_if_wrong(
+    told: Callable[..., tuple[Visitor, Line]],
+) -> None:
+    tale, event = declared(story("bomb_busters", {"mission": 1, "captain": 1}, "info", "turn"))
+    assert event["stakes"] == "If it is, both are cut. If not, the dial moves to 3."
+    ann, line = told(tale)
+    begin(ann, line, tale)
+
+    expect(ann.page.locator(".prompt-stakes")).to_have_text(event["stakes"])
+    expect(ann.page.locator(SPOKEN)).to_contain_text(event["stakes"])
+    for piece in ("dial", f"number-{event['facts']['value']}"):
+        expect(ann.page.locator(f".concerned[data-id='{piece}'], .concerned:has([data-id='{piece}'])")).to_have_count(1)
+    ann.page.clock.run_for(WHOLE)
+
+    expect_question(ann, tale)
+    expect(ann.page.locator(".prompt-stakes")).to_be_hidden()
+    expect(ann.page.locator(".concerned")).to_have_count(0)
 
 
 def test_whoever_skips_the_story_is_not_left_with_what_was_said(told: Callable[..., tuple[Visitor, Line]]) -> None:
@@ -443,6 +478,37 @@ def test_a_strip_says_what_others_did_and_opens_the_log_there(
     found = ann.page.locator(".log .found")
     expect(found).to_have_text(first["text"])
     expect(found).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "first", "then"),
+    [
+        ("bomb_busters", 5, {"mission": 8, "captain": 1}, "info", "turn"),
+        ("bomb_squad", 5, {}, "choose", "choose"),
+        ("kotkrywcy", 4, {}, "action", "action"),
+        ("room25", 8, {}, "program", "program"),
+    ],
+)
+def test_on_every_screen_there_is_room_for_what_others_did(
+    game: str, seats: int, options: Json, first: str, then: str, visit: Callable[..., Visitor], house: httpx.Client
+) -> None:
+    tale = story(game, options, first, then, seats=seats)
+    ann, line = at_a_line(visit, house, game, seats, tale.before, by="tap")
+    expect(ann.page.locator(QUESTION)).to_be_visible()
+    line.tell(tale.steps, tale.after)
+    expect_question(ann, tale)
+    wrong = []
+
+    for size in SIZES:
+        ann.page.set_viewport_size(size)
+        ann.page.evaluate(STILL)
+        told = ann.page.locator(".since-turn:visible, .since-faces:visible > span")
+        wrong += [(size, "nobody did anything")] * (told.count() == 0)
+        found = sideways(ann.page) + crowded(ann.page) + tall(ann.page) + squeezed(ann.page) + hidden(ann.page)
+        found += small_targets(ann.page) if size["width"] < 900 and size is not ZOOMED else []
+        wrong += [(size, each) for each in found]
+
+    assert not wrong
 
 
 def test_on_a_phone_every_turn_of_the_strip_says_something(visit: Callable[..., Visitor], house: httpx.Client) -> None:

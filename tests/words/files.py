@@ -15,7 +15,19 @@ SOURCE = Path(gamenight.__file__).parent
 BUILT_IN = {"is", "and", "or", "count", "number"}
 """Forms that every player, list or number has."""
 MAKERS = ("Text", "text")
-LISTED = ("events", "spoken", "topics", "waits", "names", "sections", "convention", "choices", "primer", "about")
+LISTED = (
+    "events",
+    "spoken",
+    "brief",
+    "topics",
+    "waits",
+    "names",
+    "sections",
+    "convention",
+    "choices",
+    "primer",
+    "about",
+)
 """Tables whose keys the code does not spell out."""
 
 

@@ -331,6 +331,10 @@ class Game(Generic[S]):
         """How an event shows on the table; by default it moves nothing by itself, and the next view tells."""
         return Cue([])
 
+    def stakes(self, event: Event) -> Saying:
+        """What follows if what an event tells turns out right, and if wrong, as everybody knows; mostly nothing."""
+        return ""
+
     def speaks(self, s: S, ask: Ask) -> bool:
         """Whether the answer to a question tells more by the game's convention (`words.convention`) than by itself."""
         return False

@@ -890,7 +890,7 @@ class Note(Piece):
     """A line of words under a title; `text` is the short form for those who see it.
 
     `rules` are the ids of rules that can be read there, or how the ids of several begin, such as "BB-M59-". `gauge` is
-    a percentage that is drawn as a ring.
+    a percentage that is drawn as a ring. `rule` is the id of the one that it stands for, such as a character's.
     """
 
     kind = "note"
@@ -906,6 +906,7 @@ class Note(Piece):
         text: Saying = "",
         rules: list[str] | None = None,
         gauge: int = NONE,
+        rule: str = "",
     ) -> None:
         super().__init__(id, zone, group, says)
         self.title = title
@@ -913,6 +914,7 @@ class Note(Piece):
         self.text = text or says
         self.rules = rules or []
         self.gauge = gauge
+        self.rule = rule
 
     @override
     def plain(self, voice: Voice) -> dict[str, object]:
@@ -924,6 +926,8 @@ class Note(Piece):
             row["rules"] = self.rules
         if self.gauge != NONE:
             row["gauge"] = self.gauge
+        if self.rule:
+            row["rule"] = self.rule
         return row
 
 

@@ -370,6 +370,7 @@ class Note(_Piece, kw_only=True, tag="note"):
     gauge: Annotated[
         int, Meta(ge=0, le=100, description="a percentage to draw as a ring; without it there is none")
     ] = 0
+    rule: Annotated[RuleId, Meta(description='the rule that it stands for, such as a character\'s; "": none')] = ""
 
 
 Piece = Cards | Rack | Track | Queue | Grid | Hexes | Lines | Dice | Sheet | Counter | Note
@@ -430,12 +431,25 @@ class Cue(Struct, kw_only=True):
     at: Annotated[int, Meta(description="on a grid: the cell where it happens, to which its pawns go; -1: none")] = -1
     beat: Annotated[
         Literal[
-            "", "lamp", "says", "right", "wrong", "complete", "use", "reveal", "step", "narration", "blast", "victory"
+            "",
+            "lamp",
+            "says",
+            "right",
+            "wrong",
+            "nearer",
+            "complete",
+            "use",
+            "reveal",
+            "step",
+            "narration",
+            "blast",
+            "victory",
         ],
         Meta(
             description="what kind of thing it is, for its pace and sound: another seat is next; a declaration, and "
-            "that it was right or wrong; something is complete; a tool or power is used; something hidden is seen, or "
-            "dice are rolled; a figure walks; a story is read; the end; empty: something small"
+            "that it was right or wrong; a bad end comes nearer; something is complete; a tool or power is used; "
+            "something hidden is seen, or dice are rolled; a figure walks; a story is read; the end; empty: something "
+            "small"
         ),
     ] = ""
     actor: Annotated[int, Meta(description="the seat that does it; -1: no player does")] = -1

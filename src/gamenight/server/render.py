@@ -254,6 +254,8 @@ def _happening(
         facts=event.facts,
         text=voice.event(event),
         spoken=voice.spoken(event) or UNSET,
+        brief=voice.brief(event) or UNSET,
+        stakes=voice.sentence(game.stakes(event)) or UNSET,
         cue=cue.json(),  # type: ignore[arg-type]
     )
     return told, cue.fleeting

@@ -279,6 +279,10 @@ class Happening(Struct, kw_only=True):
     """The same in words, in this client's language."""
     spoken: str | UnsetType = UNSET
     """What whoever does it says, for a screen that shows who speaks."""
+    brief: str | UnsetType = UNSET
+    """What its actor did, in a word or two beside their face."""
+    stakes: str | UnsetType = UNSET
+    """What follows if it turns out right, and what if it is wrong."""
     cue: Cue
 
 

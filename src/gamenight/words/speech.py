@@ -64,7 +64,13 @@ class Speech(Voice):
 
     def spoken(self, event: Event) -> str:
         """An event in the words of whoever speaks there; nothing if it is only told."""
-        words = Text(f"spoken.{event.kind}", **event.facts)
+        return self._if_any(Text(f"spoken.{event.kind}", **event.facts))
+
+    def brief(self, event: Event) -> str:
+        """What somebody did, in a word or two beside their face; nothing if that takes a sentence."""
+        return self._if_any(Text(f"brief.{event.kind}", **event.facts))
+
+    def _if_any(self, words: Text) -> str:
         return self.sentence(words) if self.words.has(words.key) else ""
 
     @property

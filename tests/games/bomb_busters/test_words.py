@@ -33,12 +33,12 @@ def test_a_dual_cut_reads_well() -> None:
     t.cuts(0, "1B", 2)
 
     said = [
-        "Ann says that Ben’s wire B is 2.",
+        "Ann says Ben’s wire B is a 2.",
         "Right: Ben’s wire B is 2.",
         "Ben’s wire B and Ann’s wire B are cut: 2.",
     ]
     assert log(t)[1:4] == said
-    assert log(t, 0)[1] == "You say that Ben’s wire B is 2."
+    assert log(t, 0)[1] == "You say Ben’s wire B is a 2."
     assert log(t, 1)[2:4] == ["Right: your wire B is 2.", "Your wire B and Ann’s wire B are cut: 2."]
 
 
@@ -59,7 +59,7 @@ def test_one_of_two_stands_is_named() -> None:
 
     t.say(0, "wire 3A").say(0, "call 3").say(0, "wire 1A")
 
-    assert log(t)[1] == "Ann says that Ben’s wire A on the second stand is 3."
+    assert log(t)[1] == "Ann says Ben’s wire A on the second stand is a 3."
     assert log(t)[3] == "Ben’s wire A on the second stand and Ann’s wire A on the second stand are cut: 3."
 
 

@@ -120,6 +120,16 @@ def test_a_shift_slides_over_its_rim() -> None:
     assert (cue.pieces, cue.effect, cue.side, cue.line) == (["complex"], "slide", "north", 1)
 
 
+def test_the_lamp_goes_to_whoever_acts() -> None:
+    t = table(program={"alice": "look", "bruce": "look"})
+
+    t.says("cell C2")
+
+    seats = [t.state.owner[t.who(who)] for who in ("alice", "bruce")]
+    assert [GAME.cue(event).actor for event in t.heard("acts")] == seats
+    assert GAME.cue(t.heard("acts")[0]).beat == "lamp"
+
+
 def test_room_25_leaves_over_its_rim() -> None:
     inside = dict.fromkeys(("alice", "emmett"), "A1")
     t = table("alice bruce emmett franck", "team", rooms={"A1": "room-25"}, at=inside, program={"alice": "control"})

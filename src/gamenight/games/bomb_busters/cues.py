@@ -77,6 +77,7 @@ BEATS: Final = {
     "cut-pair": "right",
     "cut-alone": "right",
     "failed": "wrong",
+    "dial": "nearer",
     "validated": "complete",
     "unlocked": "complete",
     "challenge-met": "complete",
@@ -107,7 +108,10 @@ def cue(event: Event, equipment: list[str]) -> Cue:
     pieces = _from_facts(facts, equipment) if named is None else [piece.format_map(facts) for piece in named]
     if event.kind in COUNTED and facts["value"] != RED:
         pieces.append(f"number-{VALUE_NAMES[facts['value']]}")
+    if "shows" in facts:
+        pieces.append(f"wire-{facts['shows']}")
     if event.kind in DECLARED:
+        pieces += _at_stake(facts, equipment)
         pieces += [f"number-{VALUE_NAMES[facts[fact]]}" for fact in ("value", "second") if facts.get(fact, 0) > 0]
     value = facts["lives"] if event.kind in ("dial", "dial-back") else NONE
     beat = BEATS.get(event.kind, "")
@@ -121,6 +125,12 @@ def cue(event: Event, equipment: list[str]) -> Cue:
         whom=facts["other"] if event.kind in TO_WHOM else NONE,
         short=_short(facts) if beat in ("says", "right") else "",
     )
+
+
+def _at_stake(facts: dict[str, int], equipment: list[str]) -> list[str]:
+    """What a declaration may move, right or wrong: the card that it would unlock, and the dial."""
+    card = [f"equipment-{equipment[facts['opens']]}"] if "opens" in facts else []
+    return card + ["dial"] * (facts.get("price", 0) > 0)
 
 
 def _short(facts: dict[str, int]) -> str:

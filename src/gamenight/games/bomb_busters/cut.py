@@ -8,6 +8,7 @@ from gamenight.games.bomb_busters.actions import RED
 from gamenight.games.bomb_busters.board import ANY_OF, HOLDS, NOT_RED, ONE
 from gamenight.games.bomb_busters.legal import cuttable
 from gamenight.games.bomb_busters.model import Busters
+from gamenight.games.bomb_busters.stakes import at_stake
 from gamenight.games.bomb_busters.things.equipment import unlock
 from gamenight.games.bomb_busters.things.tokens import put_info
 
@@ -46,16 +47,29 @@ def _tell_declaration(s: Busters) -> None:
     said = {"seat": s.actor, "value": s.value, "second": s.other}
     if s.memory_only():
         said["fleeting"] = 1  # BB-M50-4: no log keeps it
+    at = at_stake(s)
+    shows = _shown(s)
+    if shows != NONE:
+        said["shows"] = shows
     two = "-two" if s.other else ""
     for wire in range(s.wires):
         if s.targets >> wire & 1:
             pointed = {"other": s.holder(wire), **s.spot(wire)}
             if s.points == ONE:
-                s.tell("guessed" + two, "BB-CUT-1", {**said, **pointed})
+                s.tell("guessed" + two, "BB-CUT-1", {**said, **pointed, **at})
             else:
                 s.tell("pointed", "BB-DET-1", {"seat": s.actor, **pointed})
     if s.points != ONE:
-        s.tell("called" + two, "BB-DET-1", said)
+        s.tell("called" + two, "BB-DET-1", {**said, **at})
+
+
+def _shown(s: Busters) -> int:
+    """The actor's own wire of which a token shows everybody that it has the announced value; NONE if there is none."""
+    own = 0 if s.memory_only() else s.hand(s.actor)
+    for wire in range(s.wires):
+        if own >> wire & 1 and s.info[wire] == s.value:
+            return wire
+    return NONE
 
 
 def is_hit(s: Busters, wire: int) -> bool:

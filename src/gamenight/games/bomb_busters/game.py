@@ -44,6 +44,7 @@ from gamenight.games.bomb_busters.setup import (
     make_mission,
     mission_kinds,
 )
+from gamenight.games.bomb_busters.stakes import stakes
 from gamenight.games.bomb_busters.things.script import line_texts, scale_of
 from gamenight.games.bomb_busters.view import GROUPS, also, draw, likely, point
 from gamenight.games.bomb_busters.wires import KEYS, name
@@ -106,6 +107,7 @@ class BombBusters(Game[Busters]):
         )
         self.names = {
             "card": [card.name for card in equipment],
+            "opens": [card.name for card in equipment],
             "character": [card.name for card in characters],
             "at": list(SLOT_NAMES),
             "own": list(SLOT_NAMES),
@@ -212,6 +214,10 @@ class BombBusters(Game[Busters]):
     @override
     def cue(self, event: Event) -> Cue:
         return cue(event, self.equipment)
+
+    @override
+    def stakes(self, event: Event) -> Saying:
+        return stakes(event)
 
     @override
     def hint(self, view: View) -> list[Hint]:

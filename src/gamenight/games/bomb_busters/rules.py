@@ -25,6 +25,11 @@ TURN_ONLY: Final = 2
 INSTANT: Final = 3
 """It takes effect by itself when it is unlocked (BB-EQ-22)."""
 
+# What a wrong declaration costs, besides steps of the dial.
+EXPLOSION: Final = 99
+UNSAID: Final = -1
+"""More or something else than can be said beforehand."""
+
 
 class Memory:
     """What all copies of a state share, and so remembers nothing itself: `s.remember(WHAT, 3)`, `s.recall(WHAT)`."""
@@ -158,6 +163,10 @@ class Rule(Memory):
     def adjust_penalty(self, s: Busters, seat: int, steps: int) -> int:
         """How far the dial moves because a seat's cut failed."""
         return steps
+
+    def adjust_price(self, s: Busters, price: int) -> int:
+        """What everybody knows a wrong declaration will cost: steps of the dial, EXPLOSION or UNSAID (`stakes.py`)."""
+        return price
 
     def replace_token(self, s: Busters, wire: int, because: str) -> bool:
         """A wire gets an info token that tells its value; True if another kind tells something else about it."""
@@ -588,6 +597,7 @@ class Rules:
         self.may_answer = overriding(self.all, Rule, "may_answer")
         self.replace_failure = overriding(self.all, Rule, "replace_failure")
         self.adjust_penalty = overriding(self.all, Rule, "adjust_penalty")
+        self.adjust_price = overriding(self.all, Rule, "adjust_price")
         self.replace_token = overriding(self.all, Rule, "replace_token")
         self.replace_mark = overriding(self.all, Rule, "replace_mark")
         self.replace_dial = overriding(self.all, Rule, "replace_dial")

@@ -194,7 +194,8 @@ def _seat(s: Busters, seat: int) -> list[Piece]:
         says = text("power.used", character=power.index) if used else text("power.ready", character=power.index)
         look = "power-used" if used else "power-ready"
         short: Saying = text("power.spent") if used else ""
-        pieces.append(Note(f"character-{seat}", "seats", group, says, power.name, look, short))
+        rule = s.rules.equipment[power.card].rule
+        pieces.append(Note(f"character-{seat}", "seats", group, says, power.name, look, short, rule=rule))
     return pieces
 
 

@@ -669,7 +669,7 @@ def _seat(s: Expedition, seat: int, mine: bool) -> list[Piece]:
     if s.cat[seat] != NONE:
         cat = s.rules.cats[s.cat[seat]]
         title = title_of(cat.rule)
-        pieces.append(Note(f"cat-tile-{seat}", "seats", group, title, title, f"cat-{cat.key}"))
+        pieces.append(Note(f"cat-tile-{seat}", "seats", group, title, title, f"cat-{cat.key}", rule=cat.rule))
     tokens = [_token(s, seat, kind) for kind in s.tokens_of(seat)]
     if tokens:
         says = Text("tokens.says", tokens=[token.says for token in tokens])

@@ -788,7 +788,7 @@ class Complex(Board):
         """A character performs an action."""
         self.done[who] |= 1 << token
         if self.events is not None:
-            self.tell("acts", because, {"character": who, "token": token})
+            self.tell("acts", because, {"seat": int(self.owner[who]), "character": who, "token": token})
         self.appear(who)
 
     def appear(self, who: int) -> None:

@@ -467,7 +467,8 @@ def _plate(s: Complex, who: int) -> list[Piece]:
         empties=int(s.empties[who]),
     )
     look = f"{'skull' if dead else 'character'}-{rule.key}"
-    pieces: list[Piece] = [Note(f"sheet-{who}", "seats", group, says, name("character", who), look)]
+    ability = rule.rule if s.rules.season else ""
+    pieces: list[Piece] = [Note(f"sheet-{who}", "seats", group, says, name("character", who), look, rule=ability)]
     if dead:
         return pieces
     cards = _program(s, who)

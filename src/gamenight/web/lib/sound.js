@@ -26,7 +26,7 @@ export function buzz(milliseconds) {
 }
 
 // Starts in seconds, pitches in hertz, lengths in seconds, loudness of 1: nothing but a blast is above 0.1.
-const SOUNDS = {
+export const SOUNDS = {
   pick: (now) => tone(now, 620, 0.06, 0.08),
   flip: (now) => noise(now, 0.07, 0.06, "highpass", 1800),
   roll: (now) => [0, 0.09, 0.2, 0.34, 0.5].forEach((later) => noise(now + later, 0.04, 0.08, "bandpass", 1800)),
@@ -37,6 +37,13 @@ const SOUNDS = {
     tone(now + 0.14, 660, 0.12, 0.06);
   },
   wrong: (now) => tone(now, 196, 0.22, 0.1, { end: 165 }),
+  lift: (now) => tone(now, 392, 0.07, 0.06, { end: 440 }),
+  pending: (now) => [0.2, 0.5, 0.8].forEach((later) => noise(now + later, 0.02, 0.03, "highpass", 3000)),
+  nearer: (now) => [0, 0.11, 0.22].forEach((later) => noise(now + later, 0.015, 0.08, "bandpass", 1800)),
+  box: (now) => {
+    noise(now, 0.16, 0.08, "lowpass", 600);
+    [330, 392, 523].forEach((pitch, place) => tone(now + 0.16 + place * 0.09, pitch, 0.09, 0.07));
+  },
   complete: (now) => tone(now, 784, 0.16, 0.07),
   use: (now) => [523, 659].forEach((pitch) => tone(now, pitch, 0.14, 0.07)),
   chat: (now) => tone(now, 740, 0.05, 0.05),

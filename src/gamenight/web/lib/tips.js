@@ -6,11 +6,12 @@ import { h, replace } from "./dom.js";
 const RESTS = 400; // milliseconds for which a mouse stays before it is told something
 const HELD = 500; // the same for a finger
 const GAP = 8;
-const TOLD = "[data-rule]:not([data-rule=''], .rule, .field .grid *)"; // a rule and the cells of a board tell it elsewhere
+export const EVERYWHERE = "[data-rule]:not([data-rule=''], .rule)"; // a rule tells it itself
+const TOLD = `${EVERYWHERE}:not(.field .grid *)`; // the question tells of a board's cells
 
 let numbered = 0;
 
-export function tips(root, ruleOf, signal = undefined) {
+export function tips(root, ruleOf, signal = undefined, told = TOLD) {
   const box = h("div", { class: "tip", id: `tip-${++numbered}`, role: "tooltip", popover: "manual" });
   root.append(box);
   let [thing, timer] = [null, null];
@@ -24,12 +25,13 @@ export function tips(root, ruleOf, signal = undefined) {
   const show = (found) => {
     const rule = found?.isConnected && ruleOf(found.dataset.rule);
     hide();
-    if (!rule || found.textContent.includes(rule.sentence)) return;
+    if (!rule || found.innerText.includes(rule.sentence)) return; // it can be read there
     thing = found;
     thing.setAttribute("aria-describedby", box.id);
     replace(box, h("strong", null, rule.title), h("p", null, rule.sentence));
     box.showPopover();
-    place(box, thing.getBoundingClientRect());
+    const drawn = [thing, ...thing.children].find((each) => each.getBoundingClientRect().width > 0) ?? thing;
+    place(box, drawn.getBoundingClientRect());
   };
   const later = (found, wait) => {
     clearTimeout(timer);
@@ -38,18 +40,18 @@ export function tips(root, ruleOf, signal = undefined) {
   const on = (kind, heard, more = {}) => root.addEventListener(kind, heard, { signal, ...more });
 
   on("pointerover", (event) => {
-    const found = event.target.closest(TOLD);
+    const found = event.target.closest(told);
     if (event.pointerType !== "mouse" || found === thing) return;
     hide();
     if (found) later(found, RESTS);
   });
   on("pointerleave", hide);
-  on("focusin", (event) => event.target.matches(":focus-visible") && show(event.target.closest(TOLD)));
+  on("focusin", (event) => event.target.matches(":focus-visible") && show(event.target.closest(told)));
   on("focusout", hide);
   on("pointerdown", hide, { capture: true });
   on("keydown", (event) => event.key === "Escape" && hide());
   on("touchstart", (event) => {
-    const found = event.target.closest(TOLD);
+    const found = event.target.closest(told);
     if (!found) return;
     clearTimeout(timer);
     timer = setTimeout(() => {

@@ -3,6 +3,7 @@
 
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { campaignOf, gameNamed } from "../lib/games.js";
+import { play } from "../lib/sound.js";
 import { again, goTo } from "../lib/tables.js";
 import { t } from "../lib/words.js";
 import { action } from "./action.js";
@@ -31,6 +32,7 @@ async function draw(element, { id, game, options, results }) {
 
 // The last part of a box was won: the next one opens.
 function opened(game, campaign, { title, parts }) {
+  play("box");
   const [first, last] = [parts[0].value, parts.at(-1).value];
   return h("a", { class: "box-opens", href: `/campaign/${game}` },
     h("span", { class: "box-lid", "aria-hidden": "true" }, symbol(UI, "box-open"), symbol(UI, "box-shut")),

@@ -8,8 +8,12 @@ const MARKS = 2; // seat symbols that have room on a card
 const SIGN = 0.6; // sides of a hex
 const TOKEN = { wide: 0.32, high: 0.42, out: 0.67, corners: [3, 5, 2, 0] };
 
+// What bears a rule tells it to whoever comes there by keys, too; rooms of a board are walked over with arrows.
+export const explained = ({ rule, form }) => rule && form !== "picture" && { dataset: { rule }, tabindex: "0" };
+
 export function drawCard(card, context) {
   return h("div", {
+    ...explained(card),
     class: `card ${card.form}${card.text ? " printed" : ""}${card.known_to.length && card.face ? " secret" : ""}${card.chosen ? " taken" : ""}${card.acts ? " acts" : ""}${card.done ? " done" : ""}`,
     role: "img",
     "aria-label": card.says,

@@ -3,12 +3,13 @@
 import { h, symbol, UI } from "../lib/dom.js";
 import { dialog } from "../lib/dialog.js";
 import { ruleList } from "../panels/rule_list.js";
+import { explained } from "./card.js";
 
 export function draw(piece, context) {
   if (piece.rules) return titled(piece, context);
   if (!piece.look) return h("p", { class: "note" }, piece.zone === "board" && piece.title && h("b", { class: "note-head" }, piece.title), piece.text);
   const gauged = piece.gauge !== undefined;
-  return h("div", { class: `note marked${gauged ? " gauged" : ""}`, role: "img", "aria-label": piece.says, title: piece.says },
+  return h("div", { class: `note marked${gauged ? " gauged" : ""}`, role: "img", "aria-label": piece.says, title: piece.rule ? null : piece.says, ...explained(piece) },
     gauged && h("span", { class: "gauge", style: { "--part": piece.gauge / 100 } }, symbol(context.art, piece.look)),
     !gauged && symbol(context.art, piece.look),
     h("span", { class: "note-title" }, piece.title),

@@ -13,6 +13,7 @@ const BEATS = {
   says: [200, 1100],
   right: [700, 300],
   wrong: [240, 900],
+  nearer: [450, 0],
   complete: [300, 300],
   use: [300, 900],
   reveal: [300, 900],

@@ -11,6 +11,7 @@ const LAST = 10; // seconds
 
 export class Prompt {
   #sentence = h("p", { class: "prompt-sentence", tabindex: "-1" });
+  #stakes = h("p", { class: "prompt-stakes", hidden: true });
   #ring = h("span", { class: "prompt-rings", "aria-hidden": "true" });
   #left = h("span");
   #timer = h("span", { class: "prompt-timer", role: "timer", hidden: true }, symbol(UI, "timer"), this.#left);
@@ -19,7 +20,7 @@ export class Prompt {
   #about = h("p", { class: "prompt-about", "aria-hidden": "true" }); // whoever does not see it hears it there
   #undo = h("div", { class: "prompt-undo" });
   element = h("section", { class: "prompt", "aria-label": t("What is asked") },
-    this.#undo, h("div", { class: "prompt-line" }, this.#ring, this.#sentence, this.#timer, this.#about), this.#rules, this.#buttons);
+    this.#undo, h("div", { class: "prompt-line" }, this.#ring, h("div", { class: "prompt-words" }, this.#sentence, this.#stakes), this.#timer, this.#about), this.#rules, this.#buttons);
   #ticking = null;
   #held = null; // words of the button that had the focus before the story
   #composed = null; // what is being put together: { sentence, buttons }
@@ -37,12 +38,14 @@ export class Prompt {
     this.undo = undo;
   }
 
-  // `midway` says that what is asked goes on with the last answer, which nobody has heard of.
-  show(view, names, midway = false) {
+  // `midway` says that what is asked goes on with the last answer, which nobody has heard of, `pending` that nothing has come
+  // yet of what was said last.
+  show(view, names, midway = false, pending = false) {
     this.#midway = midway;
     this.offer(view);
     this.#shown = [view, names];
     replace(this.#ring);
+    if (!pending) this.#weigh(null);
     this.element.classList.toggle("yours", view.asks.some(isMust));
     this.#say(this.#composed?.sentence ?? sentence(view, names));
     const printed = openOptions(view).map(({ option }) => this.ruleOn(option.piece));
@@ -63,11 +66,12 @@ export class Prompt {
   }
 
   // What is happening right now; the question comes with show(). One that is there already stays. What is said of a number
-  // bears it in a ring that fills while nobody knows whether it is so.
-  tell({ text, cue: { beat, short } }, stays) {
+  // bears it in a ring that fills while nobody knows whether it is so, and with it what follows if it is, and if not.
+  tell({ text, stakes = null, cue: { beat, short } }, stays) {
     this.#shown = stays ? this.#shown : null;
     replace(this.#ring, beat === "says" && short && h("span", { class: "prompt-ring" }, short));
     this.#say(text);
+    this.#weigh(stakes);
     this.element.classList.remove("yours");
     replace(this.#rules);
     if (!stays) this.offer(null);
@@ -121,6 +125,11 @@ export class Prompt {
 
   #say(text) {
     if (this.#sentence.textContent !== text) this.#sentence.textContent = text;
+  }
+
+  #weigh(stakes) {
+    this.#stakes.textContent = stakes ?? "";
+    this.#stakes.hidden = !stakes;
   }
 
   // The last seconds of one's own time can be heard.

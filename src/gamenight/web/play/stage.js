@@ -108,6 +108,11 @@ export class Stage {
     return this.#running && !this.#open;
   }
 
+  // Whether somebody has said something of which nothing has come yet.
+  get isPending() {
+    return this.#said !== null;
+  }
+
   setNames(names) {
     if (names.join("\n") === this.#context.names.join("\n")) return;
     this.#context.names = names;
@@ -128,7 +133,7 @@ export class Stage {
   // The rule printed on a card, unless it can be read on the card itself or before it is chosen.
   ruleOn(id) {
     const card = id && this.#layout.find(id);
-    return card && !card.closest(".stage-offers, .field .grid") && !isChip(card) ? this.#context.rule(card.dataset.rule) : undefined;
+    return card && !card.closest(".note, .stage-offers, .field .grid") && !isChip(card) ? this.#context.rule(card.dataset.rule) : undefined;
   }
 
   rule(id) {
@@ -408,6 +413,7 @@ export class Stage {
     for (const seat of this.#layout.seats) if (speaks && seat.number === actor) seat.speak(spoken);
     this.#said = beat === "says" ? cues.at(-1) : null;
     this.#lift(this.#said);
+    if (this.#root.querySelector(".rack-slot.concerned")) for (const name of ["lift", "pending"]) sound(name);
     if (beat) sound(beat, { seat: actor });
   }
 
@@ -418,14 +424,16 @@ export class Stage {
     this.#lift(said, true);
   }
 
-  // What somebody says something about stands out, until it is known whether that is so; a ring fills while that is `pending`.
+  // What somebody says something about stands out, until it is known whether that is so, and so does what may come of it; a
+  // ring fills while that is `pending`.
   #lift(cue, pending = false) {
     for (const slot of this.#root.querySelectorAll(".concerned")) {
       slot.classList.remove("concerned", "pending");
       delete slot.dataset.asked;
     }
     for (const [place, id] of (cue?.pieces ?? []).entries()) {
-      const slot = this.#layout.find(id)?.closest(".rack-slot");
+      const element = this.#layout.find(id);
+      const slot = element?.closest(".rack-slot") ?? element?.closest(":is(.card, .counter):not(.grid *, .hexes *)");
       slot?.classList.add("concerned");
       slot?.classList.toggle("pending", pending);
       if (slot && place === 0 && cue.short) slot.dataset.asked = `${cue.short}?`;

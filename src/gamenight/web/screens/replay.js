@@ -7,6 +7,7 @@ import { Frames } from "../lib/frames.js";
 import { wear } from "../lib/games.js";
 import { settings } from "../lib/keep.js";
 import { recordButton, recordDrop } from "../lib/records.js";
+import { EVERYWHERE, tips } from "../lib/tips.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
 import { movesPanel, sentences } from "../panels/moves.js";
@@ -103,7 +104,7 @@ class Replay {
     this.#moves = movesPanel(table.game, (number) => this.#jump(number));
     this.#record = h("a", { class: "button", href: `/api/tables/${this.#id}/record`, download: true }, symbol(UI, "download"), t("Download record"));
     replace(this.#eyes, h("option", { value: "" }, t("Everybody")), table.seats.map(({ seat }) => h("option", { value: seat }, this.#names[seat])), h("option", { value: "all" }, t("All secrets at once")));
-    replace(root, h("div", { class: "replay", ...recordDrop() },
+    const screen = h("div", { class: "replay", ...recordDrop() },
       h("header", { class: "replay-head" },
         h("h1", null, h("small", null, t("Replay")), " ", table.title),
         h("label", { class: "replay-eyes" }, h("span", null, t("As seen by")), this.#eyes)),
@@ -117,7 +118,9 @@ class Replay {
         reviewButton(table, this.#names),
         this.#record,
         recordButton()),
-      this.#said));
+      this.#said);
+    replace(root, screen);
+    tips(screen, (id) => this.#stage.rule(id), this.#left.signal, EVERYWHERE); // nothing else tells of a board's cells here
   }
 
   get #names() {

@@ -277,7 +277,7 @@ class TableScreen {
   #settle() {
     const { view } = this.#shown;
     if (this.#left.signal.aborted || !view) return;
-    this.#prompt.show(view, this.#names, this.#mayCancel);
+    this.#prompt.show(view, this.#names, this.#mayCancel, this.#stage.isPending);
     this.#hints.offer(this.#shown.table.hints && view.asks.length > 0);
     this.#pinned.show(view, this.#shown.table.game);
     this.#ask(view.asks.find(isMust));
@@ -317,7 +317,7 @@ class TableScreen {
     this.#since.tell(step, event, this.#log.addEvent(event), this.#shown.seat);
     this.#lastRule = event.because || this.#lastRule;
     this.#prompt.tell(event, !this.#stage.isTelling);
-    this.#aloud(event.text, event.cue.fleeting);
+    this.#aloud([event.text, event.stakes].filter(Boolean).join(" "), event.cue.fleeting);
   }
 
   // A step as a line of the log or of the chat; those of the past are not told aloud.

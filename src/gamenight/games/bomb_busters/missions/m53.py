@@ -7,7 +7,7 @@ from gamenight.core.text import text
 from gamenight.core.view import Piece
 from gamenight.games.bomb_busters.actions import NUMBERS
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.rules import Mission, exactly
+from gamenight.games.bomb_busters.rules import UNSAID, Mission, exactly
 from gamenight.games.bomb_busters.things.nano import move_nano, number_row
 
 STEP: Final = 0
@@ -33,6 +33,10 @@ class Mission53(Mission):
     @override
     def replace_dial(self, s: Busters, steps: int) -> bool:
         return True
+
+    @override
+    def adjust_price(self, s: Busters, price: int) -> int:
+        return UNSAID  # BB-M53-2: Nano goes on at the end of the turn instead
 
     @override
     def on_turn(self, s: Busters, seat: int) -> None:

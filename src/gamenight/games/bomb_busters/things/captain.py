@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamenight.core.marks import override
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.rules import Mission
+from gamenight.games.bomb_busters.rules import EXPLOSION, Mission
 
 
 class CaptainMission(Mission):
@@ -18,3 +18,7 @@ class CaptainMission(Mission):
         if seat == s.captain:
             s.explode(self.failing)
         return seat == s.captain
+
+    @override
+    def adjust_price(self, s: Busters, price: int) -> int:
+        return EXPLOSION if s.actor == s.captain else price

@@ -29,7 +29,7 @@ from gamenight.games.bomb_busters.board import REVERSED
 from gamenight.games.bomb_busters.cut import after_cut
 from gamenight.games.bomb_busters.legal import own_wires, pointable
 from gamenight.games.bomb_busters.model import Busters
-from gamenight.games.bomb_busters.rules import FLAGGED, Mission
+from gamenight.games.bomb_busters.rules import FLAGGED, UNSAID, Mission
 from gamenight.games.bomb_busters.things.special import all_are
 
 
@@ -92,6 +92,11 @@ class Tripwires(ReversedMission):
     @override
     def on_failed(self, s: Busters, seat: int, wire: int) -> None:
         self._pay(s, seat, s.targets)
+
+    @override
+    def adjust_price(self, s: Busters, price: int) -> int:
+        trips = any(s.targets >> wire & 1 and s.is_reversed(wire) for wire in range(s.wires))
+        return UNSAID if trips else price  # right or wrong, the dial moves for it
 
     def _pay(self, s: Busters, seat: int, wires: int) -> None:
         for wire in range(s.wires):
