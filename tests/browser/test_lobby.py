@@ -44,7 +44,8 @@ def test_the_host_hands_in_a_decks_file_and_everybody_sees_which(
 
     ann.forgive("400")
     row.locator("input").set_input_files(wrong)
-    expect(row.get_by_role("alert")).to_contain_text(f"wrong.toml, line {printed.count(chr(10)) + 2}: there is no")
+    expect(row.get_by_role("alert")).to_contain_text(f"wrong.toml, line {printed.count(chr(10)) + 2}:")
+    expect(row.get_by_role("alert")).to_contain_text("more is unknown; there are:")
     expect(row.get_by_role("status")).to_have_text("As printed")
 
     row.locator("input").set_input_files(mine)
