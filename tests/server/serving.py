@@ -118,9 +118,12 @@ def serve(
 
 
 def free_port() -> int:
-    """A port that nobody uses, and that no outgoing connection takes while a server is down."""
+    """A port that nobody uses, and that no outgoing connection takes while a server is down.
+
+    Tests that run side by side may have the same seed, and must not find the same port.
+    """
     while True:
-        port = random.randrange(10_000, 32_000)
+        port = random.SystemRandom().randrange(10_000, 32_000)
         with socket.socket() as probe, suppress(OSError):
             probe.bind(("127.0.0.1", port))
             return port
