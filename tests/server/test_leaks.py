@@ -291,7 +291,7 @@ class Watched:
             if told["type"] == "refused":
                 raise Refusal(told["reason"], told["message"])
         else:
-            player: Any = SimpleNamespace(seat=seat, send=lambda _message: None)
+            player: Any = SimpleNamespace(seat=seat, add=lambda _message: None)
             await table.answer(player, wire.Answer(option=option, version=version, key=f"k{version}"))
         assert table.table.version == before + 1
 
