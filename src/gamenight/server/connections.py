@@ -467,7 +467,7 @@ class Socket(WebSocketsSansIOProtocol):
 
 
 def _head(text: bytes) -> bytes:
-    """What stands before a text in its frame; those of a server are not masked, and there is no compression."""
+    """The header of a text frame; a server does not mask its frames, and nothing is compressed."""
     size = len(text)
     if size < 126:
         return struct.pack("!BB", TEXT, size)

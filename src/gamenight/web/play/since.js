@@ -64,7 +64,7 @@ export class Since {
         symbol(UI, "log"), h("span", null, t("In the log")), this.#faces()));
   }
 
-  // Where there is no room for more: who has acted since, and how that went.
+  // On small screens: only who has acted since, and how it went.
   #faces() {
     return h("span", { class: "since-faces" }, this.#turns.slice(-FACES).map(({ actor, sign, texts }) =>
       h("span", { dataset: { sign } }, this.#face(actor), h("span", { class: "unseen" }, texts.join(" ")))));
