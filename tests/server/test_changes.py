@@ -16,7 +16,7 @@ from gamenight.core.chance import Dice
 from gamenight.core.game import Game, Setup, games
 from gamenight.core.laws import Walk
 from gamenight.server.changes import changes
-from gamenight.server.render import state_seen
+from gamenight.server.render import state_packed, state_seen
 from gamenight.server.sights import Sight, pack
 from gamenight.words import speech
 from tests.server.following import changed
@@ -123,7 +123,7 @@ def test_changes_lead_from_any_view_to_any_other(game: Game[Any], setup: Setup) 
 def seen_of(game: Game[Any], setup: Setup, eyes: int | None) -> Iterator[Sight]:
     voice = speech(game, players=["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"][: setup.seats], you=eyes)
     for number, state in enumerate(Walk(game, setup, Dice(1).below).positions()):
-        sight = Sight(state_seen(state, eyes, voice, pack=pack))
+        sight = Sight(*state_packed(state, eyes, voice, pack))
         assert whole(sight) == json.loads(msgspec.json.encode(state_seen(state, eyes, voice)))
         yield sight
         if number == LONGEST:

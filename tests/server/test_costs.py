@@ -174,9 +174,9 @@ async def test_what_many_see_is_worked_out_once(tmp_path: Path, monkeypatch: pyt
 
     def counted(table: Table, seat: int | None, *more: Any) -> Any:
         seen.append(seat)
-        return render.view_seen(table, seat, *more)
+        return render.view_packed(table, seat, *more)
 
-    monkeypatch.setattr(sights, "view_seen", counted)
+    monkeypatch.setattr(sights, "view_packed", counted)
     async with within(tmp_path) as here:
         lines = [here.line() for _ in range(12)]
         for line in lines:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 from gamenight.core.chance import Dice
 from gamenight.core.game import games
 from gamenight.core.laws import Walk
-from gamenight.server.render import state_seen
+from gamenight.server.render import state_packed
 from gamenight.server.sights import Sight, pack
 from gamenight.web import FOLDER
 from gamenight.words import speech
@@ -110,7 +110,7 @@ def test_news_in_order_are_taken(server: Server, page: Page) -> None:
 def test_changes_make_the_view_that_the_server_sees(server: Server, page: Page) -> None:
     game = games()["kotkrywcy"]
     positions = islice(Walk(game, game.law_setups()[0], Dice(1).below).positions(), 10, 40)
-    sights = [Sight(state_seen(state, 0, speech(game, you=0), pack=pack)) for state in positions]
+    sights = [Sight(*state_packed(state, 0, speech(game, you=0), pack)) for state in positions]
     server.view = json.loads(msgspec.json.encode(sights[0].whole))
     page.evaluate("socket.resync()")
     server.hears("resync")

@@ -39,6 +39,9 @@ from gamenight.words import Speech, speech
 Pack = Callable[[object], bytes]
 """Makes of plain values what is sent."""
 
+Packed = tuple[wire.View, dict[str, bytes]]
+"""A view without its pieces, and these beside it, packed, by their ids."""
+
 SEATED: Final = {
     "joined": _("{name} sits down."),
     "left": _("{old} leaves."),
@@ -130,13 +133,27 @@ def results(table: Table) -> wire.Results | None:
     return wire.Results(returns=state.returns(), winners=state.winners(), because=state.outcome())
 
 
-def view_seen(table: Table, seat: int | None, language: str, now: float, pack: Pack | None = None) -> wire.View | None:
-    """All that a seat sees of the game, if it has begun; with `pack`, its pieces are packed, by their ids."""
+def view_seen(table: Table, seat: int | None, language: str, now: float) -> wire.View | None:
+    """All that a seat sees of the game, if it has begun."""
     if table.course is None:
         return None
-    state = table.course.state
-    voice = speech(table.game, language, table.names, seat)
-    seen = state_seen(state, seat, voice, _left(table, state, now), pack=pack)
+    state, voice = table.course.state, speech(table.game, language, table.names, seat)
+    seen = state_seen(state, seat, voice, _left(table, state, now))
+    return _at_table(table, seen)
+
+
+def view_packed(table: Table, seat: int | None, language: str, now: float, pack: Pack) -> Packed | None:
+    """The same, with its pieces beside it."""
+    if table.course is None:
+        return None
+    state, voice = table.course.state, speech(table.game, language, table.names, seat)
+    seen, pieces = state_packed(state, seat, voice, pack, _left(table, state, now))
+    return _at_table(table, seen), pieces
+
+
+def _at_table(table: Table, seen: wire.View) -> wire.View:
+    """A view with what the table adds to the game."""
+    seat = seen.seat
     seen.talk = table.talk(seat)  # type: ignore[assignment]
     seen.point = table.may_point(seat)
     if table.given_up is not None:
@@ -158,16 +175,26 @@ def _left(table: Table, state: State, now: float) -> dict[int, float]:
 
 
 def state_seen(
-    state: State,
-    seat: int | None,
-    voice: Speech,
-    left: dict[int, float] | None = None,
-    open: bool = False,
-    pack: Pack | None = None,
+    state: State, seat: int | None, voice: Speech, left: dict[int, float] | None = None, open: bool = False
 ) -> wire.View:
     """All that a seat sees of a state, in words; `open`: with everybody's secrets, once they are none any more."""
     view = View(state.copy(), seat) if open else state.view(seat)
-    game: Game[Any] = state.game
+    seen = _around(view, voice, left or {})
+    seen.pieces = [piece.json(voice) for piece in view.pieces()]  # type: ignore[misc]
+    return seen
+
+
+def state_packed(
+    state: State, seat: int | None, voice: Speech, pack: Pack, left: dict[int, float] | None = None
+) -> Packed:
+    """The same, with its pieces beside it."""
+    view = state.view(seat)
+    return _around(view, voice, left or {}), view.packed(voice, pack)
+
+
+def _around(view: View, voice: Speech, left: dict[int, float]) -> wire.View:
+    """A view without its pieces."""
+    seat, game = view.seat, view.known.game
     questions = [
         (ask, game.asked(view.known, ask)) for ask in view.known.asks if ask.kind == MUST and ask.seat != CHANCE
     ]
@@ -180,18 +207,17 @@ def state_seen(
             seat=ask.seat,
             topic=game.topics[ask.topic],
             waiting="" if ask.seat == seat else voice.say(game.awaited(asked, thinking[asked])),
-            left=(left or {}).get(ask.seat),
+            left=left.get(ask.seat),
         )
         for ask, asked in questions
     ]
-    pieces = view.packed(voice, pack) if pack else [piece.json(voice) for piece in view.pieces()]
     return wire.View(
         game=game.name,
         seat=seat,
-        over=state.over,
+        over=view.known.over,
         asks=[_asked(game, view.known, ask, voice) for ask in view.asks],
         pending=pending,
-        pieces=pieces,  # type: ignore[arg-type]
+        pieces=[],
         groups=_groups(game, voice),
         talk="free",
         point=False,

@@ -13,7 +13,7 @@ import msgspec
 from gamenight.core.play import CLOCK
 from gamenight.server import wire
 from gamenight.server.changes import changes, listed
-from gamenight.server.render import step_seen, view_seen
+from gamenight.server.render import step_seen, view_packed
 from gamenight.server.table import Step, Table
 
 MOST: Final = 1000
@@ -40,11 +40,11 @@ class Sight:
     It is kept as bytes, which take much less room than what they are made of.
     """
 
-    def __init__(self, view: wire.View) -> None:
-        """A view whose pieces are packed."""
+    def __init__(self, around: wire.View, pieces: dict[str, bytes]) -> None:
+        """A view without its pieces, and these as they are packed."""
         self._number = next(_NUMBERS)
-        self._around = {name: _ENCODER.encode(getattr(view, name)) for name in AROUND}
-        self._pieces: dict[str, bytes] = view.pieces  # type: ignore[assignment]
+        self._around = {name: _ENCODER.encode(getattr(around, name)) for name in AROUND}
+        self._pieces = pieces
         self._since: tuple[int, msgspec.Raw] | None = None
         """What is different from the sight with this number; all who see the same have mostly seen the same before."""
 
@@ -98,10 +98,10 @@ class Sights:
         key = ("view", table.id, table.version, seat, language, int(now * GLANCES) if timed else 0)
         sight = self._seen_lately(key)
         if sight is None:
-            view = view_seen(table, seat, language, now, pack)
-            if view is None:
+            packed = view_packed(table, seat, language, now, pack)
+            if packed is None:
                 return None
-            sight = Sight(view)
+            sight = Sight(*packed)
             self._keep(key, sight, sight.size)
         return cast(Sight, sight)
 
