@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import select
 import socket
 import struct
 import time
-from collections.abc import Iterator
+import zlib
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from itertools import count
 from pathlib import Path
@@ -28,6 +30,10 @@ from tests.waiting import PATIENCE, wait_until
 MOST_OF_ONE = 20
 MOST = 60
 HEALTH = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+PACKED = 0xC1
+"""How a frame begins that is a whole text, packed."""
+ENDED = b"\x00\x00\xff\xff"
+"""What is left out at the end of everything that is packed."""
 RESET = struct.pack("ii", 1, 0)
 """For SO_LINGER: the connection is torn, not closed."""
 
@@ -299,6 +305,41 @@ async def test_a_flood_of_pings_is_read_slowly_while_others_play(tmp_path: Path)
             assert not last.done()
             flood.transport.abort()
             await asyncio.wait({last}, timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("packs", [True, False])
+def test_a_view_of_the_largest_table_travels_light(tmp_path: Path, packs: bool) -> None:
+    """As a browser gets it that loads a table again; whoever cannot unpack gets it as it is."""
+    with serve(tmp_path) as served, served.client() as client:
+        table = made(client, "me Ann", *["bot random"] * 7, game="room25", start=True)
+        hello = f'{{"type": "hello", "token": "{table.tokens[0]}"}}'.encode()
+        with line(served) as ann:
+            ann.sendall(handshake(table.id, *["Sec-WebSocket-Extensions: permessage-deflate"] * packs))
+            until(ann, lambda heard: heard.endswith(b"\r\n\r\n"))
+            ann.sendall(masked(hello))
+            frame = until(ann, lambda heard: len(heard) > 4 and len(heard) >= size(heard))
+
+    packed, body = frame[0] == PACKED, frame[4 : size(frame)]
+    welcome = json.loads(zlib.decompressobj(-zlib.MAX_WBITS).decompress(body + ENDED) if packed else body)
+    assert welcome["type"] == "welcome"
+    assert len(welcome["table"]["seats"]) == 8
+    assert packed == packs
+    assert len(body) < 4_000 if packs else len(body) > 8_000
+
+
+def until(ann: socket.socket, whole: Callable[[bytes], bool]) -> bytes:
+    """What the server says until it is whole."""
+    heard = b""
+    while not whole(heard):
+        more = ann.recv(65536)
+        assert more, f"the server hung up after {heard[:300]!r}"
+        heard += more
+    return heard
+
+
+def size(frame: bytes) -> int:
+    """The bytes of a frame of middling length, with its header."""
+    return 4 + int.from_bytes(frame[2:4])
 
 
 # Clients that vanish

@@ -18,7 +18,9 @@ from uvicorn import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from gamenight.core.marks import override
 from gamenight.server.refusals import STATUS
@@ -57,6 +59,12 @@ AT_ONCE: Final = "gamenight.at-once"
 
 TEXT: Final = 0x81
 """How a frame begins that is a whole text."""
+
+LARGE: Final = 4096
+"""Bytes from which a message is worth packing: whole views, as everybody gets who opens a table."""
+
+PACKING: Final = [ServerPerMessageDeflateFactory(True, True, compress_settings={"level": 1})]
+"""How messages may be packed: each by itself, both ways, or every socket would keep tens of kilobytes for it."""
 
 PIECE: Final = 512
 """Bytes of a socket that are looked at in one go: dozens of frames, or one message."""
@@ -378,6 +386,7 @@ class Socket(WebSocketsSansIOProtocol):
         self._guard = config.guard
         self._address = ""
         settings = config.guard.settings
+        self.conn = ServerProtocol(extensions=PACKING, max_size=config.ws_max_size, logger=self.logger)
         rate = 2 * settings.socket_rate if settings.limits else 1_000_000
         self._bucket = Bucket(rate, 2 * rate)
         self._unfed = b""
@@ -429,7 +438,7 @@ class Socket(WebSocketsSansIOProtocol):
             self.scope["extensions"].pop(AT_ONCE)
 
     def write(self, texts: Sequence[bytes]) -> bool:
-        """Sends texts in one piece; False, and nothing is sent, if they would have to wait for others to be read."""
+        """Sends texts in one piece, unpacked; False, and nothing is sent, if they would have to wait for others."""
         if self.conn.state is not State.OPEN or not self.writable.is_set() or self.disconnected:
             return False
         self.transport.write(b"".join([part for text in texts for part in (_head(text), text)]))
@@ -439,7 +448,7 @@ class Socket(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """Sends; when why there is no socket has been said, nothing is missing, as uvicorn would log."""
         text = message.get("text")
-        if text is not None and self.write([text.encode()]):
+        if text is not None and len(text) < LARGE and self.write([text.encode()]):
             return  # what most messages are, without the many ways there are
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
@@ -467,7 +476,7 @@ class Socket(WebSocketsSansIOProtocol):
 
 
 def _head(text: bytes) -> bytes:
-    """The header of a text frame; a server does not mask its frames, and nothing is compressed."""
+    """The header of a text frame as it is; a server does not mask its frames."""
     size = len(text)
     if size < 126:
         return struct.pack("!BB", TEXT, size)

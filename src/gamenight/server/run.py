@@ -90,9 +90,8 @@ def _config(settings: Settings) -> Config:
         factory=True,
         workers=settings.workers,
         ws_max_size=settings.max_message,
-        # Compression would cost every socket tens of kilobytes; messages are small and the server pings by itself.
-        ws_per_message_deflate=False,
-        ws_ping_interval=None,
+        ws_per_message_deflate=False,  # as uvicorn does it, which costs every socket tens of kilobytes
+        ws_ping_interval=None,  # the server pings by itself
         proxy_headers=settings.proxy,
         forwarded_allow_ips=list(map(str, TRUSTED_PROXIES)),
         server_header=False,
