@@ -163,24 +163,26 @@ async def test_whoever_does_not_ask_for_changes_is_sent_whole_views(tmp_path: Pa
 
 
 @in_loop
-async def test_what_many_see_change_is_worked_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[Sight] = []
-    different = Sight._different
-
-    def counted(sight: Sight, old: Sight) -> Any:
-        made.append(sight)
-        return different(sight, old)
-
-    monkeypatch.setattr(Sight, "_different", counted)
+async def test_what_many_see_change_is_worked_out_once(tmp_path: Path) -> None:
     async with within(tmp_path) as here:
         lines = [await welcomed(here, changes=True) for _ in range(12)]
         ann = await welcomed(here, 0)
+        before = here.house.sights.drawn
         await answered(ann, lines)
 
-        assert len(made) == 1
+        assert here.house.sights.drawn - before == len(["Ann", "spectators"])
         assert all(line.received[-1] == lines[0].received[-1] for line in lines)
         for line in (ann, *lines):
             await line.hang_up()
+
+
+def test_what_is_different_is_packed_once_for_all_who_saw_the_same() -> None:
+    game = games()["bomb_squad"]
+    voice = speech(game, you=0)
+    old, new = (Sight(*state_packed(game.new(Setup(seats)), 0, voice, pack)) for seats in (2, 3))
+
+    assert new.since(old) is new.since(old)
+    assert new.since(new) != new.since(old)
 
 
 @in_loop

@@ -17,7 +17,7 @@ from gamenight.core.game import find
 from gamenight.core.play import Ask
 from gamenight.core.record import Record
 from gamenight.server import house as house_module
-from gamenight.server import render, sights, socket
+from gamenight.server import socket
 from gamenight.server.app import create_app
 from gamenight.server.entries import Opened, Place, Said, Started
 from gamenight.server.house import House
@@ -169,28 +169,21 @@ async def test_a_long_record_is_not_told_again_to_everybody_who_connects(tmp_pat
 
 
 @in_loop
-async def test_what_many_see_is_worked_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[int | None] = []
-
-    def counted(table: Table, seat: int | None, *more: Any) -> Any:
-        seen.append(seat)
-        return render.view_packed(table, seat, *more)
-
-    monkeypatch.setattr(sights, "view_packed", counted)
+async def test_what_many_see_is_worked_out_once(tmp_path: Path) -> None:
     async with within(tmp_path) as here:
         lines = [here.line() for _ in range(12)]
         for line in lines:
             await line.until(lambda message: message["type"] == "welcome")
         ann = here.line(0)
         welcome = await ann.until(lambda message: message["type"] == "welcome")
-        seen.clear()
+        before = here.house.sights.drawn
         ask = welcome["view"]["asks"][0]
         ann.send(type="answer", option=ask["options"][0]["option"], version=welcome["version"], key="a")
         news = [await line.until(lambda message: message["type"] == "news") for line in lines]
 
-        assert seen.count(None) == 1
         assert all(one["view"] == news[0]["view"] and one["steps"] == news[0]["steps"] for one in news)
         assert "asks" in (await ann.until(lambda message: message["type"] == "news"))["view"]
+        assert here.house.sights.drawn - before == len(["Ann", "spectators"])
         for line in [*lines, ann]:
             await line.hang_up()
 

@@ -91,6 +91,8 @@ class Sights:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, Sight | msgspec.Raw] = OrderedDict()
+        self.drawn = 0
+        """How many views were drawn so far."""
 
     def view(self, table: Table, seat: int | None, language: str, now: float) -> Sight | None:
         """All that a seat sees of the game now, if it has begun."""
@@ -101,6 +103,7 @@ class Sights:
             packed = view_packed(table, seat, language, now, pack)
             if packed is None:
                 return None
+            self.drawn += 1
             sight = Sight(*packed)
             self._keep(key, sight, sight.size)
         return cast(Sight, sight)
