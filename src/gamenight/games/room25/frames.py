@@ -1,4 +1,4 @@
-"""Frames that content shares: a choice, a consent, a displacement, a lock that moves, cards that are drawn."""
+"""Frames that content shares: a choice, a push, a call, a consent, a lock that moves, cards that are drawn."""
 
 from __future__ import annotations
 
@@ -102,13 +102,12 @@ def perform(s: Complex, who: int, token: int) -> None:
 
 @final
 class Displace(Frame[Complex]):
-    """A character is moved to a tile by somebody else, once everything before it is over (R25-ZRB-5)."""
+    """A character is pushed to a tile, once everything before it is over (R25-ZRB-5)."""
 
-    def __init__(self, who: int, tile: int, because: str, called: bool) -> None:
+    def __init__(self, who: int, tile: int, because: str) -> None:
         self.who = who
         self.tile = tile
         self.because = because
-        self.called = called
 
     @override
     def step(self, s: Complex) -> None:
@@ -116,13 +115,36 @@ class Displace(Frame[Complex]):
         who, tile = self.who, self.tile
         if not s.alive(who) or s.hidden[who] or tile not in s.beside(int(s.at[who])):
             return
-        legal = s.may_enter(who, tile) if self.called else s.may_step(who, tile, pushed=True)
-        if legal:
+        if s.may_step(who, tile, pushed=True):
             s.enter(who, 0, tile, self.because)
 
     @override
     def copy(self) -> Displace:
-        return Displace(self.who, self.tile, self.because, self.called)
+        return Displace(self.who, self.tile, self.because)
+
+
+@final
+class Come(Frame[Complex]):
+    """A character is called to another, wherever that one is once everything before it is over (R25-ZRB-PAN-3)."""
+
+    def __init__(self, who: int, caller: int, because: str) -> None:
+        self.who = who
+        self.caller = caller
+        self.because = because
+
+    @override
+    def step(self, s: Complex) -> None:
+        s.pop()
+        who, caller = self.who, self.caller
+        if not s.alive(who) or s.hidden[who] or not s.alive(caller):
+            return
+        here = int(s.at[caller])
+        if here in s.beside(int(s.at[who])) and s.may_enter(who, here):
+            s.enter(who, 0, here, self.because)
+
+    @override
+    def copy(self) -> Come:
+        return Come(self.who, self.caller, self.because)
 
 
 @final

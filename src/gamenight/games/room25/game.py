@@ -82,7 +82,7 @@ class Room25(Game[Complex]):
         super().__init__(
             "room25",
             "Room 25",
-            "2",
+            "3",
             range(1, MOST_SEATS + 1),
             action_table([each.key for each in characters]),
             TOPICS,

@@ -65,7 +65,7 @@ class PanicMove(Asking):
             s.enter(self.who, mates, tile, because="R25-ZRB-PAN-6")
         else:
             for mate in reversed(movers):
-                s.push(Displace(mate, tile, "R25-ZRB-PAN-8", called=False))
+                s.push(Displace(mate, tile, "R25-ZRB-PAN-8"))
 
     @override
     def copy(self) -> PanicMove:
