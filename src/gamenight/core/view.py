@@ -1110,12 +1110,12 @@ class Cue:
     """How an event shows on the table: the pieces it moves, in order, and a mood for the whole screen.
 
     `value` is where a track's marker or a counter stands after it, or what is written at a pawn, NONE if the next view
-    tells; `effect` is a word that screens know: "boom" (something blew up), "win", "turn" (a new turn begins), "roll"
-    (the dice it names are rolled; they show `look`, if the next view has them no more), "slide" (a line of the grid it
-    names goes out by one cell over the rim at `side` and `line`, as a `Rim` has them, and comes in at the other), "fly"
-    (one of what is counted goes from the first piece to the last), "flip" (the card that it names first is turned over
-    and shows `look`), or "" for nothing special; on hexes also "walk" (the
-    pawn it names goes there on foot), "lay" (the cell it names comes from the first piece), "light" (that cell
+    tells; `effect` is a word that screens know: "boom" (something blew up), "alarm" (time runs short), "win", "turn"
+    (a new turn begins), "roll" (the dice it names are rolled; they show `look`, if the next view has them no more),
+    "slide" (a line of the grid it names goes out by one cell over the rim at `side` and `line`, as a `Rim` has them,
+    and comes in at the other), "fly" (one of what is counted goes from the first piece to the last), "flip" (the card
+    that it names first is turned over and shows `look`), or "" for nothing special; on hexes also "walk" (the pawn it
+    names goes there on foot), "lay" (the cell it names comes from the first piece), "light" (that cell
     brightens), "join" (a joint is made), "rise", "bump" and "fall" (a pawn appears, attacks, is gone) and "dark" (all
     lights go out towards the first cell). A pawn and a cell among the pieces: it goes there.
     On a grid, `at` is the cell where it happens: the pawns it names go there; "reveal" turns over what lies there,

@@ -141,6 +141,14 @@ def test_room_25_leaves_over_its_rim() -> None:
     assert t.heard("escaped")
 
 
+def test_the_log_can_tell_an_alarm_from_what_is_small() -> None:
+    t = table(rooms={"B1": "empty"}, hidden={"A1": "room-25"}, at={"alice": "B1"}, program={"alice": "move"})
+
+    t.says("cell A1")
+
+    assert [GAME.cue(event).effect for event in t.heard("alarm")] == ["alarm"]
+
+
 @pytest.mark.parametrize(("memory", "fleeting"), [("assisted", False), ("strict", True)])
 def test_by_memory_no_log_keeps_what_was_seen(memory: str, fleeting: bool) -> None:
     t = table(program={"alice": "look"}, options={"memory_mode": memory})
