@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from gamenight.core.game import Setup
+from gamenight.core.play import first_mandatory
 from gamenight.core.rulebook import rule
 from gamenight.games.room25.actions import CELL_NAMES
 from gamenight.games.room25.game import GAME
 from tests.games.playing import at_random
 from tests.games.room25.table import Table, table
+from tests.saying import said
 
 
 def test_the_board_shows_rooms_figures_tokens_and_ways_to_shift() -> None:
@@ -190,6 +192,20 @@ def test_phases_are_headings_and_masks_fall_quickly() -> None:
     assert [(event.facts["phase"], GAME.cue(event).effect) for event in t.heard("phase")] == [(1, "turn"), (2, "turn")]
     masks = [GAME.cue(event) for event in t.heard("bared")]
     assert [(cue.takes, cue.stands, cue.beat) for cue in masks] == [(400, 400, "reveal")]
+
+
+@rule("R25-MODE-ALL-2")
+def test_whoever_plays_several_is_told_which_of_them_is_asked() -> None:
+    one = table(program={"alice": "move"})
+    two = table("alice bruce emmett franck", "competition", 2, program={"alice": "move"})
+
+    asked = [GAME.asked(t.state, first_mandatory(t.state)) for t in (one, two)]
+
+    assert [said(GAME, each) for each in asked] == [
+        "Move: choose the room you go to.",
+        "Alice – Move: choose the room you go to.",
+    ]
+    assert len({said(GAME, GAME.awaited(each, [0])) for each in asked}) == 1
 
 
 def offered(seats: int, **options: str) -> list[dict[str, Any]]:

@@ -345,6 +345,10 @@ class Turn(Asking):
         """The trap that this action must lead out of (R25-ROOM-TRAP-2)."""
 
     @override
+    def subject(self) -> int:
+        return self.who
+
+    @override
     def step(self, s: Complex) -> None:
         who = self.who
         if self.stage == _CHOOSE:

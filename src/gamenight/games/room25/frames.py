@@ -7,7 +7,8 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, NONE, Ask, Frame
+from gamenight.core.play import CHANCE, MUST, NONE, Ask, Frame
+from gamenight.core.text import Text
 from gamenight.games.room25.actions import (
     ASK_DRAW,
     ASK_LOCK_MOVES,
@@ -32,6 +33,18 @@ class Asking(Frame[Complex]):
         """Takes an answer to the question itself."""
         raise AssertionError(f"{type(self).__name__} asked nothing")
 
+    def subject(self) -> int:
+        """The character it is about, NONE if it is about none."""
+        return NONE
+
+    @override
+    def purpose(self, s: Complex, ask: Ask) -> Text | None:
+        """R25-MODE-ALL-2: whoever plays several is told which of them is asked."""
+        who = self.subject()
+        if ask.kind != MUST or who == NONE or len(s.characters_of(ask.seat)) < 2:
+            return None
+        return Text("topics.one-of", character=who, asked=s.game.question(ask.topic))
+
     @override
     def answer(self, s: Complex, seat: int, option: int) -> None:
         if not s.take_aside(seat, option):
@@ -52,6 +65,10 @@ class Picking(Asking):
 
     def _rule(self, s: Complex) -> Choice:
         return s.rules.content(self.family, self.index)
+
+    @override
+    def subject(self) -> int:
+        return self.who
 
     @override
     def step(self, s: Complex) -> None:
@@ -156,6 +173,10 @@ class Consent(Asking):
         self.tile = tile
         self.because = because
         self.called = called
+
+    @override
+    def subject(self) -> int:
+        return self.who
 
     @override
     def step(self, s: Complex) -> None:

@@ -134,6 +134,12 @@ class Room25(Game[Complex]):
         return phrase(known, option)
 
     @override
+    def awaited(self, asked: Text, seats: list[int]) -> Text:
+        """Whichever of their characters it is about, others wait for the player."""
+        plain = asked.values.get("asked")
+        return super().awaited(plain if isinstance(plain, Text) else asked, seats)
+
+    @override
     def cue(self, event: Event) -> Cue:
         return cue(event)
 

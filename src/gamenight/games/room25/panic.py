@@ -35,6 +35,10 @@ class PanicMove(Asking):
         self.who = who
         self.along = along
 
+    @override
+    def subject(self) -> int:
+        return self.who
+
     def _rooms(self, s: Complex) -> list[int]:
         """Where Max and all the others can go; for Bruce, where any of them can be pushed."""
         movers = company(s, self.who)
@@ -90,6 +94,10 @@ class PanicSwap(Asking):
         self.who = who
         self.first = first
         """The tile that was chosen first."""
+
+    @override
+    def subject(self) -> int:
+        return self.who
 
     def _pairs(self, s: Complex) -> list[tuple[int, int]]:
         """Every pair of neighbours, both ways round, without blue rooms that lie face up."""
