@@ -15,7 +15,7 @@ from gamenight.server.render import state_seen
 from gamenight.words import speech
 from tests.browser.lines import NAMES, Line, at_a_line
 from tests.browser.looking import FINGER, sideways
-from tests.browser.visitors import PHONE, Json, Visitor, eventually
+from tests.browser.visitors import NARROW, PHONE, Json, Visitor, eventually
 from tests.games.room25.table import PROGRAMMING, Table, table
 
 pytestmark = pytest.mark.browser
@@ -267,6 +267,27 @@ def test_after_a_look_four_marks_and_silence_stand_in_the_prompt(look: Look) -> 
     ann.button("Red, C2").click()
 
     answered(ann, line, "claim red")
+
+
+@pytest.mark.parametrize("size", [NARROW, PHONE], ids=["narrow", "phone"])
+def test_claims_stand_in_one_line_beside_a_program_that_can_be_locked_in(look: Look, size: Any) -> None:
+    position = table("emmett franck kevin jennifer", "cooperation", 2, hidden={"B3": "mirror"}, stage=PROGRAMMING)
+    position.state.peek(1, position.tile("B3"), because="R25-SETUP-43")
+    ann, _ = look(position.say(0, "program emmett:look").say(0, "calm emmett"), size=size)  # with a mouse
+    silence = ann.button("Say nothing").locator("span")
+    inside = """buttons => {
+        const prompt = document.querySelector(".prompt").getBoundingClientRect();
+        const boxes = buttons.map((each) => each.getBoundingClientRect());
+        return boxes.every(({ left, right }) => left >= prompt.left && right <= prompt.right);
+    }"""
+
+    for name in (None, "Control", "Special"):
+        if name:
+            token(ann, name).click()
+        expect(ann.page.locator(".prompt-sentence")).to_contain_text("Kevin – ")
+        assert ann.page.locator(".prompt-buttons > *").evaluate_all(inside)
+        assert silence.evaluate("each => each.getClientRects().length") == 1
+    expect(lock(ann)).to_have_accessible_name("Lock in Control and Special")
 
 
 def test_a_reminder_token_takes_two_clicks_and_is_in_nobodys_way(look: Look) -> None:

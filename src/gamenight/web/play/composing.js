@@ -236,9 +236,11 @@ export class Composing {
     if (!sheet || (sheet.open.length === 0 && !sheet.changes)) return this.#tell(null);
     if (sheet.changes) return this.#tell({ buttons: [{ words: t("Change it"), go: () => this.#change(sheet) }] });
     const answers = this.#answers(sheet);
-    const lock = answers.length > 0 && { words: words(sheet, answers), go: () => this.#lock(sheet), main: true };
+    const lock = answers.length > 0 && { words: words(sheet, answers), short: t("Lock in"), go: () => this.#lock(sheet), main: true };
     const keep = this.#changing && { words: t("Keep it"), go: () => this.#keep() };
-    this.#tell({ sentence: sentence(sheet), buttons: [lock, keep].filter(Boolean) });
+    const several = this.#root.querySelectorAll(".sheet").length > 1;
+    const asked = several ? t("{name} – {question}", { name: sheet.piece.title, question: sentence(sheet) }) : sentence(sheet);
+    this.#tell({ sentence: asked, buttons: [lock, keep].filter(Boolean) });
   }
 
   // What nobody waits for
