@@ -415,9 +415,9 @@ class Way:
 class Pawn:
     """A figure on a board: the place of its cell in the row of cells, a look, and words for it.
 
-    `text` is what is written at it, such as the hearts it has left, and `badge` a picture behind that; `seat` is whose
-    it is, NONE if nobody's. On hexes, `way` is where it will go, shown to whoever points at it; it `acts` if everybody
-    looks at it.
+    `text` is what is written at it, such as the hearts it has left, and `badge` a picture behind that; `change` is by
+    how much that has just changed; `seat` is whose it is, NONE if nobody's. On hexes, `way` is where it will go, shown
+    to whoever points at it; it `acts` if everybody looks at it.
     """
 
     def __init__(
@@ -431,6 +431,7 @@ class Pawn:
         badge: str = "",
         way: Way | None = None,
         acts: bool = False,
+        change: Saying = "",
     ) -> None:
         self.id = id
         self.at = at
@@ -441,6 +442,7 @@ class Pawn:
         self.badge = badge
         self.way = way
         self.acts = acts
+        self.change = change
 
     def json(self, voice: Voice = KEYS) -> dict[str, object]:
         """The figure as plain values."""
@@ -458,6 +460,8 @@ class Pawn:
             row["way"] = self.way.json(voice)
         if self.acts:
             row["acts"] = True
+        if self.change:
+            row["change"] = voice.say(self.change)
         return row
 
 

@@ -158,6 +158,7 @@ class Pawn(Struct, kw_only=True):
     badge: Annotated[str, Meta(description='the picture behind what is written at it, or ""')] = ""
     way: Annotated[Way | None, Meta(description="where it will go; null: nobody knows")] = None
     acts: Annotated[bool, Meta(description="whether all look at it")] = False
+    change: Annotated[str, Meta(description='by how much that has just changed, or ""')] = ""
 
 
 class Cell(Card, kw_only=True):
