@@ -10,7 +10,7 @@ from gamenight.core.rulebook import rule
 from gamenight.games.room25.actions import CELL_NAMES
 from gamenight.games.room25.game import GAME
 from tests.games.playing import at_random
-from tests.games.room25.table import Table, table
+from tests.games.room25.table import PROGRAMMING, Table, table
 from tests.saying import said
 
 
@@ -206,6 +206,21 @@ def test_whoever_plays_several_is_told_which_of_them_is_asked() -> None:
         "Alice – Move: choose the room you go to.",
     ]
     assert len({said(GAME, GAME.awaited(each, [0])) for each in asked}) == 1
+    two = table("alice bruce emmett franck", "competition", 2, stage=PROGRAMMING)
+    seen: list[Any] = [two.state.view(seat).known for seat in (0, 1)]
+    assert [said(GAME, GAME.asked(known, known.asks[0])) for known in seen] == [
+        "Alice – Program your character: choose your first action.",
+        "Program your character: choose your first action.",
+    ]
+
+
+@rule("R25-SETUP-24")
+def test_whoever_takes_several_characters_is_told_how_many_are_to_come() -> None:
+    t = Table(GAME.build(GAME.complete(Setup(1, {"mode": "solo"})))).chance("first 0")
+
+    t.says("character max")
+
+    assert said(GAME, GAME.asked(t.state, t.state.asks[0])) == "Choose character 2 of the 4 you will play."
 
 
 def offered(seats: int, **options: str) -> list[dict[str, Any]]:
