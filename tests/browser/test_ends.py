@@ -94,6 +94,14 @@ ENDS: Final[dict[str, Callable[[], Ended]]] = {
     "together-lost": lambda: laid(endings.one_of_us_falls()),
 }
 
+# What of the still picture is cut off at its top
+CUT: Final = """() => {
+    const { top } = document.querySelector(".end-still").getBoundingClientRect();
+    return [...document.querySelectorAll(".end-still .still :is(svg, g)")]
+        .filter((each) => each.getBoundingClientRect().top < top - 1)
+        .map((each) => `the ${each.tagName} of the still picture is cut off`);
+}"""
+
 Look = Callable[..., Visitor]
 
 
@@ -177,6 +185,7 @@ def test_an_end_fits_every_screen(look: Look, name: str) -> None:
         wrong = sideways(eve.page)
         if size["width"] < 900 and size is not SIZES[-1]:
             wrong += small_targets(eve.page, FINGER)
+        wrong += eve.page.evaluate(CUT)
         problems += [f"{size['width']}×{size['height']}: {each}" for each in wrong]
         expect(eve.button("Replay, hands open")).to_be_visible()
     assert not problems, "\n".join(problems)

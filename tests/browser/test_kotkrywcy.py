@@ -220,6 +220,26 @@ def test_whoever_stands_at_the_end_of_a_labyrinth_sees_all_of_it(look: Any) -> N
     eventually(ann.page, within)
 
 
+def test_in_a_fight_a_wide_labyrinth_lies_beside_what_threatens_and_what_happens(look: Any) -> None:
+    east = ["6 plain lit", "6 plain lit", "6 plain lit", "5 plain", "5 plain lit"]
+    west = ["6 plain", "5 plain lit", "5 plain", "5 ankh lit"]
+    laid = [f"{card} @{1 + far},0" for far, card in enumerate(east)]
+    laid += [f"{card} @{-1 - far},1" for far, card in enumerate(west)]
+    position = table(1, laid=laid, hands={0: "3d ankh, 3a eye, 4c plain"}, mummies={"howler": (1, 5)})
+    position.says("fight", "chamber 1", position.card("3d ankh"), "done").rolls(HIT, PAW, HIT)
+    ann, _ = look(position)
+
+    def beside() -> bool:
+        left, right = (ann.page.locator(each).bounding_box() for each in (".stage-left", ".stage-scene"))
+        cells = [each.bounding_box() for each in ann.page.locator(".hex-cell[data-ground]").all()]
+        if not left or not right or len(cells) < 10:  # it is being drawn
+            return False
+        edge = left["x"] + left["width"]
+        return all(cell and edge <= cell["x"] and cell["x"] + cell["width"] <= right["x"] for cell in cells)
+
+    eventually(ann.page, beside)
+
+
 def test_one_points_at_an_empty_hex_and_others_see_it(visit: Callable[..., Visitor], house: httpx.Client) -> None:
     view = seen(table(2, laid=LINE[:1])) | {"point": True}
     ann, line = at_a_line(visit, house, "kotkrywcy", 2, view)
@@ -252,6 +272,8 @@ def test_a_fight_is_paid_for_and_its_paw_walked(look: Any, by: str, size: Any) -
     expect(ann.page.locator(".scene .line.now")).to_contain_text("You may walk 1 step.")
     expect(ann.page.locator(".scene .card.hexagon")).to_have_count(1)  # what was paid
     expect(ann.page.locator(".scene .counter-before")).to_have_text("5 → ")
+    expect(ann.page.locator(".scene .line").first.locator(".line-look")).to_have_count(2)  # as many as hits
+    expect(ann.page.locator("[data-id='mummy-0'] .pawn-change")).to_have_text("−2")
     ann.press(ann.page.locator(".hex.choosable").first)
 
     eventually(ann.page, lambda: len(line.answers) == 2)

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from gamenight.core.game import Setup
+from gamenight.core.play import MUST
 from gamenight.games.room25.actions import RED
 from gamenight.games.room25.game import GAME
 from gamenight.server.render import events_seen, state_seen
@@ -20,7 +21,7 @@ from tests.browser.lines import NAMES, Line, at_a_line
 from tests.browser.looking import crowded, sideways, small_targets, squeezed, tall
 from tests.browser.test_accessible import STILL, assert_accessible
 from tests.browser.test_motion import WATCH
-from tests.browser.visitors import DESK, Json, Visitor
+from tests.browser.visitors import DESK, PHONE, Json, Visitor
 from tests.games.room25.table import PROGRAMMING, Table, cell_of, table
 
 pytestmark = pytest.mark.browser
@@ -111,6 +112,16 @@ def choosing(characters: str = EIGHT) -> Table:
     """Ann is the first to take a character."""
     return Table(GAME.build(GAME.complete(Setup(len(characters.split()), {"mode": "suspicion"})))).chance("first 0")
 
+
+# Notes of a seat that lie on each other, or on what lies before it
+CROSSED: Final = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
+    const drawn = (each) => each.checkVisibility() && each.getBoundingClientRect().width > 2;
+    const notes = [...seat.querySelectorAll(".note:not([data-look^='character-']), .seat-cards")].filter(drawn);
+    const boxes = notes.map((each) => each.getBoundingClientRect());
+    return notes.filter((_, at) => at > 0 && boxes.slice(0, at).some(({ left, right, top, bottom }) =>
+        left < boxes[at].right - 1 && right > boxes[at].left + 1 && top < boxes[at].bottom && bottom > boxes[at].top))
+        .map((note) => `${seat.ariaLabel}: ${note.textContent}`);
+})"""
 
 MOMENTS: Final = {
     "choosing": choosing,
@@ -215,6 +226,43 @@ def test_a_long_name_leaves_the_character_in_sight(look: Any, size: ViewportSize
     who = ann.page.locator(".seat [data-look^='character-'] .note-title:visible")
     expect(who).to_have_count(3)
     assert who.evaluate_all("each => each.filter((who) => who.scrollWidth > who.clientWidth).length") == 0
+
+
+@pytest.mark.parametrize("size", [DESK, ViewportSize(width=1280, height=720)], ids=["desk", "low"])
+def test_a_guard_who_is_known_is_told_over_nothing(look: Any, size: ViewportSize) -> None:
+    position = complex_of(stage=PROGRAMMING, bared=[1])
+    s = position.state
+    for seat in range(1, 8):
+        while asked := [ask for ask in s.asks if ask.seat == seat and ask.kind == MUST]:
+            position.say(seat, GAME.actions.words(asked[0].nth(0)))
+    s.peeked[1] = position.tile("C5")
+    s.claim_colour(1, RED)
+    ann, _ = look(position, size=size)
+
+    expect(ann.page.locator(".seat .note[data-look='guard']")).to_be_visible()
+    assert ann.page.evaluate(CROSSED) == []
+
+
+@pytest.mark.parametrize(
+    ("characters", "seats", "size"),
+    [
+        (EIGHT, 8, DESK),
+        ("jennifer max emmett alice", 4, DESK),
+        ("jennifer max emmett alice", 2, DESK),
+        (EIGHT, 8, PHONE),
+    ],
+    ids=["line", "plate", "duo", "chip"],
+)
+def test_keys_come_to_the_characters_of_others_and_they_explain_themselves(
+    look: Any, characters: str, seats: int, size: ViewportSize
+) -> None:
+    mode = "competition" if seats == 2 else "suspicion"
+    ann, _ = look(table(characters, mode, seats, stage=PROGRAMMING), size=size)
+    alice = ann.page.locator(".seat [data-look='character-alice']")
+
+    ann.tab_to(alice)
+
+    expect(ann.page.get_by_role("tooltip")).to_contain_text(GAME.rulebook().rule("R25-ABIL-ALICE-1").sentence)
 
 
 @pytest.mark.parametrize("wish", ["no-preference", "reduce"])

@@ -14,8 +14,8 @@ from gamenight.games.room25.game import GAME
 from gamenight.server.render import state_seen
 from gamenight.words import speech
 from tests.browser.lines import NAMES, Line, at_a_line
-from tests.browser.looking import FINGER, sideways
-from tests.browser.visitors import PHONE, Json, Visitor, eventually
+from tests.browser.looking import FINGER, sideways, small_targets
+from tests.browser.visitors import NARROW, PHONE, Json, Visitor, eventually
 from tests.games.room25.table import PROGRAMMING, Table, table
 
 pytestmark = pytest.mark.browser
@@ -267,6 +267,49 @@ def test_after_a_look_four_marks_and_silence_stand_in_the_prompt(look: Look) -> 
     ann.button("Red, C2").click()
 
     answered(ann, line, "claim red")
+
+
+@pytest.mark.parametrize("size", [NARROW, PHONE], ids=["narrow", "phone"])
+def test_claims_stand_in_one_line_beside_a_program_that_can_be_locked_in(look: Look, size: Any) -> None:
+    position = table("emmett franck kevin jennifer", "cooperation", 2, hidden={"B3": "mirror"}, stage=PROGRAMMING)
+    position.state.peek(1, position.tile("B3"), because="R25-SETUP-43")
+    ann, line = look(position.say(0, "program emmett:look").say(0, "calm emmett"), size=size)  # with a mouse
+    silence = ann.button("Say nothing").locator("span")
+    inside = """buttons => {
+        const prompt = document.querySelector(".prompt").getBoundingClientRect();
+        const boxes = buttons.map((each) => each.getBoundingClientRect());
+        return boxes.every(({ left, right }) => left >= prompt.left && right <= prompt.right);
+    }"""
+
+    for name in (None, "Control", "Special"):
+        if name:
+            token(ann, name).click()
+        expect(ann.page.locator(".prompt-sentence")).to_contain_text("Kevin – ")
+        assert ann.page.locator(".prompt-buttons > *").evaluate_all(inside)
+        assert silence.evaluate("each => each.getClientRects().length") == 1
+    expect(lock(ann)).to_have_accessible_name("Lock in Control and Special")
+    line.show(seen(position) | {"undo": True})
+    expect(ann.page.locator(".prompt-buttons > *")).to_have_count(7)
+    assert ann.page.locator(".prompt-buttons > *").evaluate_all(inside)
+    assert small_targets(ann.page) == []
+
+
+@pytest.mark.parametrize("size", [NARROW, PHONE], ids=["narrow", "phone"])
+def test_what_is_put_together_leaves_room_for_its_sentence(look: Look, size: Any) -> None:
+    position = table("emmett franck kevin jennifer", "cooperation", 2, stage=PROGRAMMING)
+    ann, line = look(position.say(0, "program emmett:look").say(0, "calm emmett"), size=size)
+    line.show(seen(position) | {"undo": True})
+    before = ann.prompt.bounding_box()
+    assert before
+
+    for name in ("Control", "Special"):
+        token(ann, name).click()
+
+    expect(ann.page.locator(".prompt-sentence")).to_have_text("Kevin – Control and Special: lock it in, or change it.")
+    after = ann.prompt.bounding_box()
+    assert after
+    assert after["height"] <= before["height"]
+    expect(ann.button("Take back")).to_be_visible()
 
 
 def test_a_reminder_token_takes_two_clicks_and_is_in_nobodys_way(look: Look) -> None:

@@ -105,7 +105,7 @@ UNAWAITED = {
     "bomb_busters": {"deal", "draw", "draw-constraint", "draw-equipment", "draw-wire"},
     "bomb_squad": {"change", "shuffle", "place-plates", "reveal-tool", "seniority", "rookie"},
     "kotkrywcy": {"shuffle", "roll", "mummy-card", "lord-tile", "token", "drop", "return", "explore-change"},
-    "room25": {"remind", "reveal", "claim", "first", "shuffle", "draw", "token", "reprogram"},
+    "room25": {"remind", "reveal", "claim", "first", "shuffle", "draw", "token", "reprogram", "one-of"},
 }
 """Questions for which nobody waits: chance answers them, or a player may."""
 

@@ -415,9 +415,9 @@ class Way:
 class Pawn:
     """A figure on a board: the place of its cell in the row of cells, a look, and words for it.
 
-    `text` is what is written at it, such as the hearts it has left, and `badge` a picture behind that; `seat` is whose
-    it is, NONE if nobody's. On hexes, `way` is where it will go, shown to whoever points at it; it `acts` if everybody
-    looks at it.
+    `text` is what is written at it, such as the hearts it has left, and `badge` a picture behind that; `change` is by
+    how much that has just changed; `seat` is whose it is, NONE if nobody's. On hexes, `way` is where it will go, shown
+    to whoever points at it; it `acts` if everybody looks at it.
     """
 
     def __init__(
@@ -431,6 +431,7 @@ class Pawn:
         badge: str = "",
         way: Way | None = None,
         acts: bool = False,
+        change: Saying = "",
     ) -> None:
         self.id = id
         self.at = at
@@ -441,6 +442,7 @@ class Pawn:
         self.badge = badge
         self.way = way
         self.acts = acts
+        self.change = change
 
     def json(self, voice: Voice = KEYS) -> dict[str, object]:
         """The figure as plain values."""
@@ -458,6 +460,8 @@ class Pawn:
             row["way"] = self.way.json(voice)
         if self.acts:
             row["acts"] = True
+        if self.change:
+            row["change"] = voice.say(self.change)
         return row
 
 
@@ -1110,12 +1114,12 @@ class Cue:
     """How an event shows on the table: the pieces it moves, in order, and a mood for the whole screen.
 
     `value` is where a track's marker or a counter stands after it, or what is written at a pawn, NONE if the next view
-    tells; `effect` is a word that screens know: "boom" (something blew up), "win", "turn" (a new turn begins), "roll"
-    (the dice it names are rolled; they show `look`, if the next view has them no more), "slide" (a line of the grid it
-    names goes out by one cell over the rim at `side` and `line`, as a `Rim` has them, and comes in at the other), "fly"
-    (one of what is counted goes from the first piece to the last), "flip" (the card that it names first is turned over
-    and shows `look`), or "" for nothing special; on hexes also "walk" (the
-    pawn it names goes there on foot), "lay" (the cell it names comes from the first piece), "light" (that cell
+    tells; `effect` is a word that screens know: "boom" (something blew up), "alarm" (time runs short), "win", "turn"
+    (a new turn begins), "roll" (the dice it names are rolled; they show `look`, if the next view has them no more),
+    "slide" (a line of the grid it names goes out by one cell over the rim at `side` and `line`, as a `Rim` has them,
+    and comes in at the other), "fly" (one of what is counted goes from the first piece to the last), "flip" (the card
+    that it names first is turned over and shows `look`), or "" for nothing special; on hexes also "walk" (the pawn it
+    names goes there on foot), "lay" (the cell it names comes from the first piece), "light" (that cell
     brightens), "join" (a joint is made), "rise", "bump" and "fall" (a pawn appears, attacks, is gone) and "dark" (all
     lights go out towards the first cell). A pawn and a cell among the pieces: it goes there.
     On a grid, `at` is the cell where it happens: the pawns it names go there; "reveal" turns over what lies there,

@@ -158,6 +158,7 @@ class Pawn(Struct, kw_only=True):
     badge: Annotated[str, Meta(description='the picture behind what is written at it, or ""')] = ""
     way: Annotated[Way | None, Meta(description="where it will go; null: nobody knows")] = None
     acts: Annotated[bool, Meta(description="whether all look at it")] = False
+    change: Annotated[str, Meta(description='by how much that has just changed, or ""')] = ""
 
 
 class Cell(Card, kw_only=True):
@@ -389,6 +390,7 @@ class Cue(Struct, kw_only=True):
         Literal[
             "",
             "boom",
+            "alarm",
             "win",
             "turn",
             "roll",
@@ -408,8 +410,9 @@ class Cue(Struct, kw_only=True):
             "leave",
         ],
         Meta(
-            description="a mood for the whole screen: something blew up, somebody won, a new turn begins; roll: these "
-            "dice are rolled; slide: a line of this grid goes out by one cell over a rim and comes in at the other; "
+            description="a mood for the whole screen: something blew up, time runs short, somebody won, a new turn "
+            "begins; roll: these dice are rolled; slide: a line of this grid goes out by one cell over a rim and comes "
+            "in at the other; "
             "fly: one of what is counted goes from the first piece to the last; flip: the first card is turned over "
             "and shows the look; on hexes a pawn goes on foot (walk), appears (rise), attacks (bump) or is gone "
             "(fall), a cell is laid or lit (lay, light), a joint is made (join), all lights go out (dark); on a grid "

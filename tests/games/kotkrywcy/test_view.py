@@ -50,6 +50,19 @@ def test_a_cue_says_where_a_mummy_goes_and_what_a_counter_shows() -> None:
     assert heart.value == 3
 
 
+def test_a_cue_lights_the_line_of_a_fight_that_an_event_belongs_to() -> None:
+    rules = {
+        "KOT-CAT-1": "effect-ability",
+        "KOT-FGT-6": "effect-chamber",
+        "KOT-EXP-11": "held-0",
+    }
+
+    for because, last in rules.items():
+        assert GAME.cue(Event("drawn", because, {"seat": 0, "cards": 1})).pieces[-1] == last
+    assert GAME.cue(Event("moved", "KOT-FGT-7", {"seat": 0, "tile": 2})).pieces[-1] == "effect-paw"
+    assert GAME.cue(Event("torches", "KOT-CAT-4", {"more": 1, "torches": 3})).pieces[-1] == "effect-ability"
+
+
 def labyrinth(t: Table, seat: int | None = 0) -> Any:
     return t.pieces(seat)["labyrinth"]
 
@@ -101,6 +114,10 @@ def test_a_fight_shows_what_was_paid_and_what_it_cost() -> None:
     assert (hearts["before"], hearts["value"]) == (5, 1)
     line = t.pieces(None)["effects"]["lines"][0]
     assert (line["title"], line["text"], line["value"]) == ("2 hits ×2.", "The Mauler loses 4 hearts.", "5 → 1")
+    assert [each["looks"] for each in t.pieces(None)["effects"]["lines"]] == [["die-hit"] * 2, ["die-paw"] * 3]
+    mauler = labyrinth(t, None)["pawns"][0]
+    assert (mauler["text"], mauler["change"]) == ("1", "−4")
+    assert "change" not in labyrinth(table(1, laid=LINE[:1], mummies={"mauler": (1, 4)}))["pawns"][0]
 
 
 @rule("KOT-FGT-4")

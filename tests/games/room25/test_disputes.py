@@ -760,6 +760,25 @@ def test_in_panic_jennifer_calls_everybody_but_alice() -> None:
     assert (t.at("max"), t.at("alice")) == ("B2", "A2")
 
 
+@rule("R25-ZRB-PAN-3", "R25-ROOM-ZRB-1")
+def test_in_panic_jennifer_calls_nobody_to_a_room_she_was_pushed_out_of() -> None:
+    t = table(
+        "jennifer bruce emmett franck",
+        mode="cooperation",
+        rooms={"B2": "zrb", "A2": "empty", "C2": "empty", "B1": "dark"},
+        at={"jennifer": "B2", "bruce": "A2", "emmett": "C2"},
+        robots=["B2"],
+        stage=AFTER_PROGRAMMING,
+        options={"level": "insane"},
+    )
+
+    t.says(card(t, "panic"))  # Bruce comes first, and draws a card of his own
+    t.says(card(t, "chaos"))
+
+    assert (t.at("jennifer"), t.at("bruce")) == ("B1", "B1")
+    assert t.at("emmett") == "C2"
+
+
 @rule("R25-ABIL-EMMETT-4")
 def test_the_log_tells_of_the_locks_that_leave_with_emmett() -> None:
     t = table(

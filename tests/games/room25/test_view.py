@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from gamenight.core.game import Setup
+from gamenight.core.play import first_mandatory
 from gamenight.core.rulebook import rule
 from gamenight.games.room25.actions import CELL_NAMES
 from gamenight.games.room25.game import GAME
 from tests.games.playing import at_random
-from tests.games.room25.table import Table, table
+from tests.games.room25.table import PROGRAMMING, Table, table
+from tests.saying import said
 
 
 def test_the_board_shows_rooms_figures_tokens_and_ways_to_shift() -> None:
@@ -141,6 +143,14 @@ def test_room_25_leaves_over_its_rim() -> None:
     assert t.heard("escaped")
 
 
+def test_the_log_can_tell_an_alarm_from_what_is_small() -> None:
+    t = table(rooms={"B1": "empty"}, hidden={"A1": "room-25"}, at={"alice": "B1"}, program={"alice": "move"})
+
+    t.says("cell A1")
+
+    assert [GAME.cue(event).effect for event in t.heard("alarm")] == ["alarm"]
+
+
 @pytest.mark.parametrize(("memory", "fleeting"), [("assisted", False), ("strict", True)])
 def test_by_memory_no_log_keeps_what_was_seen(memory: str, fleeting: bool) -> None:
     t = table(program={"alice": "look"}, options={"memory_mode": memory})
@@ -182,6 +192,35 @@ def test_phases_are_headings_and_masks_fall_quickly() -> None:
     assert [(event.facts["phase"], GAME.cue(event).effect) for event in t.heard("phase")] == [(1, "turn"), (2, "turn")]
     masks = [GAME.cue(event) for event in t.heard("bared")]
     assert [(cue.takes, cue.stands, cue.beat) for cue in masks] == [(400, 400, "reveal")]
+
+
+@rule("R25-MODE-ALL-2")
+def test_whoever_plays_several_is_told_which_of_them_is_asked() -> None:
+    one = table(program={"alice": "move"})
+    two = table("alice bruce emmett franck", "competition", 2, program={"alice": "move"})
+
+    asked = [GAME.asked(t.state, first_mandatory(t.state)) for t in (one, two)]
+
+    assert [said(GAME, each) for each in asked] == [
+        "Move: choose the room you go to.",
+        "Alice – Move: choose the room you go to.",
+    ]
+    assert len({said(GAME, GAME.awaited(each, [0])) for each in asked}) == 1
+    two = table("alice bruce emmett franck", "competition", 2, stage=PROGRAMMING)
+    seen: list[Any] = [two.state.view(seat).known for seat in (0, 1)]
+    assert [said(GAME, GAME.asked(known, known.asks[0])) for known in seen] == [
+        "Alice – Program your character: choose your first action.",
+        "Program your character: choose your first action.",
+    ]
+
+
+@rule("R25-SETUP-24")
+def test_whoever_takes_several_characters_is_told_how_many_are_to_come() -> None:
+    t = Table(GAME.build(GAME.complete(Setup(1, {"mode": "solo"})))).chance("first 0")
+
+    t.says("character max")
+
+    assert said(GAME, GAME.asked(t.state, t.state.asks[0])) == "Choose character 2 of the 4 you will play."
 
 
 def offered(seats: int, **options: str) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ PIECES: Final[dict[str, list[str]]] = {
     "cat": ["cat-{seat}"],
     "first": ["cat-{seat}"],
     "turn": ["cat-{seat}"],
-    "drawn": ["pile", "held-{seat}", "effect-chamber"],
+    "drawn": ["pile", "held-{seat}"],
     "card-drawn": ["pile", "hand-{card}"],
     "discarded": ["held-{seat}", "hand-{card}", "discards"],
     "lost-card": ["held-{seat}", "discards"],
@@ -51,7 +51,7 @@ PIECES: Final[dict[str, list[str]]] = {
     "revealed": ["middle"],
     "card-shown": ["middle-{card}"],
     "shared": ["middle-{card}", "held-{seat}"],
-    "token-found": ["sarcophagi", "tokens-{seat}"],
+    "token-found": ["sarcophagi", "tokens-{seat}", "effect-ability"],
     "token-used": ["tokens-{seat}"],
     "teleported": ["cat-{seat}", "tile-{tile}"],
     "given": ["tokens-{seat}", "tokens-{other}"],
@@ -59,6 +59,14 @@ PIECES: Final[dict[str, list[str]]] = {
     "lost": ["labyrinth"],
 }
 """The pieces of every kind of event, as the view calls them; names of facts stand in braces."""
+
+LINES: Final[dict[str, str]] = {
+    "KOT-CAT-1": "effect-ability",
+    "KOT-CAT-4": "effect-ability",
+    "KOT-FGT-6": "effect-chamber",
+    "KOT-FGT-7": "effect-paw",
+}
+"""By the rule behind an event, the line of a fight that tells of it."""
 
 EFFECTS: Final[dict[str, str]] = {
     "won": "win",
@@ -157,6 +165,8 @@ def cue(event: Event, mummies: list[str]) -> Cue:
         for fact, number in event.facts.items():
             piece = piece.replace("{" + fact + "}", str(number))
         pieces.append(piece)
+    if event.because in LINES:
+        pieces.append(LINES[event.because])
     value = event.facts[VALUES[kind]] if kind in VALUES else NONE
     look = ""
     if kind == "combat-die":

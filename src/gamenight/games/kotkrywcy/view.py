@@ -268,7 +268,10 @@ def _mummy(s: Expedition, figure: int) -> Pawn:
     steps = int(s.maze.steps[tile])
     says = Text("mummy.says", mummy=mummy_name(s, figure), hearts=hearts, steps=steps)
     goes = Way(way(s.maze.beside, s.maze.doors, tile, 0), text("mummy.way", steps=steps)) if steps > 0 else None
-    return Pawn(f"mummy-{figure}", tile, _figure(s, figure), says, str(hearts), badge="heart", way=goes)
+    lost = int(s.before[figure]) - hearts
+    struck = f"−{lost}" if lost > 0 else ""
+    look = _figure(s, figure)
+    return Pawn(f"mummy-{figure}", tile, look, says, str(hearts), badge="heart", way=goes, change=struck)
 
 
 def _figure(s: Expedition, figure: int) -> str:
@@ -650,11 +653,12 @@ def _left(s: Expedition, figure: int, damage: int) -> int:
 
 
 def _effect(s: Expedition, face: int, topic: int, says: Text, value: Saying, title: Text) -> Line:
-    """What a kind of face brings; the one in question is marked."""
+    """What a kind of face brings, with as many dice as show it; the one in question is marked."""
     key = COMBAT_FACES[face]
+    dice = [f"die-{key}" for shown in s.combat_dice if shown == face]
     if any(ask.topic == topic for ask in s.asks):
-        return Line(says, [f"die-{key}"], text("effect.now"), title, mood="now", about=f"effect-{key}")
-    return Line(says, [f"die-{key}"], value, title, about=f"effect-{key}")
+        return Line(says, dice, text("effect.now"), title, mood="now", about=f"effect-{key}")
+    return Line(says, dice, value, title, about=f"effect-{key}")
 
 
 # Seats

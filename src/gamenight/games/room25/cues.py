@@ -26,6 +26,7 @@ EFFECTS: Final = {
     "swapped": "swap",
     "shifted": "slide",
     "pushed-out": "leave",
+    "alarm": "alarm",
 }
 LASTS: Final = {
     "goes": (300, 600),

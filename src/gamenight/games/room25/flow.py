@@ -6,8 +6,9 @@ from typing import Final, final
 
 from gamenight.core.chance import SHUFFLES
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, CHANGE, NONE, Ask, Frame, Span
+from gamenight.core.play import CHANCE, CHANGE, MUST, NONE, Ask, Frame, Span
 from gamenight.core.sealed import Sealed
+from gamenight.core.text import Text
 from gamenight.games.room25.actions import (
     ACT,
     ASK_ADRENALINE,
@@ -79,6 +80,13 @@ class Story(Frame[Complex]):
         else:
             free = [who for who in range(CHARACTERS) if self._suits(s, seat, who)]
             s.ask(seat, ASK_CHARACTER, [FIGURE + who for who in free], counted=True)
+
+    @override
+    def purpose(self, s: Complex, ask: Ask) -> Text | None:
+        """Whoever takes several, one by one, is told how many are still to come."""
+        if ask.topic != ASK_CHARACTER or self.each == 1:
+            return None
+        return Text("topics.character-of", nth=len(s.characters_of(ask.seat)) + 1, all=self.each)
 
     def _suits(self, s: Complex, seat: int, who: int) -> bool:
         """R25-SETUP-23: a team of two is a duo, a larger one has different bases; R25-SETUP-24: alone, anybody."""
@@ -239,6 +247,15 @@ class Program(Frame[Complex]):
             s.pop()
             s.open_programs()
 
+    @override
+    def purpose(self, s: Complex, ask: Ask) -> Text | None:
+        """R25-MODE-ALL-2: whoever plays several is told which of them is asked; others see no options."""
+        if ask.kind != MUST or ask.count() == 0 or len(s.characters_of(ask.seat)) < 2:
+            return None
+        first = ask.nth(0)
+        who = (first - PROGRAM) // PLANS if first < RUSH else (first - RUSH) % CHARACTERS
+        return Text("topics.one-of", character=who, asked=s.game.question(ask.topic))
+
     def _ask(self, s: Complex, seat: int, who: int) -> None:
         if s.planned[who] == 0:
             s.ask(seat, ASK_PROGRAM, programs(s, who), counted=True)
@@ -343,6 +360,10 @@ class Turn(Asking):
         self.stage = stage
         self.trapped = trapped
         """The trap that this action must lead out of (R25-ROOM-TRAP-2)."""
+
+    @override
+    def subject(self) -> int:
+        return self.who
 
     @override
     def step(self, s: Complex) -> None:

@@ -1,4 +1,4 @@
-"""Frames that content shares: a choice, a consent, a displacement, a lock that moves, cards that are drawn."""
+"""Frames that content shares: a choice, a push, a call, a consent, a lock that moves, cards that are drawn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from gamenight.core.marks import override
-from gamenight.core.play import CHANCE, NONE, Ask, Frame
+from gamenight.core.play import CHANCE, MUST, NONE, Ask, Frame
+from gamenight.core.text import Text
 from gamenight.games.room25.actions import (
     ASK_DRAW,
     ASK_LOCK_MOVES,
@@ -32,6 +33,18 @@ class Asking(Frame[Complex]):
         """Takes an answer to the question itself."""
         raise AssertionError(f"{type(self).__name__} asked nothing")
 
+    def subject(self) -> int:
+        """The character it is about, NONE if it is about none."""
+        return NONE
+
+    @override
+    def purpose(self, s: Complex, ask: Ask) -> Text | None:
+        """R25-MODE-ALL-2: whoever plays several is told which of them is asked."""
+        who = self.subject()
+        if ask.kind != MUST or who == NONE or len(s.characters_of(ask.seat)) < 2:
+            return None
+        return Text("topics.one-of", character=who, asked=s.game.question(ask.topic))
+
     @override
     def answer(self, s: Complex, seat: int, option: int) -> None:
         if not s.take_aside(seat, option):
@@ -52,6 +65,10 @@ class Picking(Asking):
 
     def _rule(self, s: Complex) -> Choice:
         return s.rules.content(self.family, self.index)
+
+    @override
+    def subject(self) -> int:
+        return self.who
 
     @override
     def step(self, s: Complex) -> None:
@@ -102,13 +119,12 @@ def perform(s: Complex, who: int, token: int) -> None:
 
 @final
 class Displace(Frame[Complex]):
-    """A character is moved to a tile by somebody else, once everything before it is over (R25-ZRB-5)."""
+    """A character is pushed to a tile, once everything before it is over (R25-ZRB-5)."""
 
-    def __init__(self, who: int, tile: int, because: str, called: bool) -> None:
+    def __init__(self, who: int, tile: int, because: str) -> None:
         self.who = who
         self.tile = tile
         self.because = because
-        self.called = called
 
     @override
     def step(self, s: Complex) -> None:
@@ -116,13 +132,36 @@ class Displace(Frame[Complex]):
         who, tile = self.who, self.tile
         if not s.alive(who) or s.hidden[who] or tile not in s.beside(int(s.at[who])):
             return
-        legal = s.may_enter(who, tile) if self.called else s.may_step(who, tile, pushed=True)
-        if legal:
+        if s.may_step(who, tile, pushed=True):
             s.enter(who, 0, tile, self.because)
 
     @override
     def copy(self) -> Displace:
-        return Displace(self.who, self.tile, self.because, self.called)
+        return Displace(self.who, self.tile, self.because)
+
+
+@final
+class Come(Frame[Complex]):
+    """A character is called to another, wherever that one is once everything before it is over (R25-ZRB-PAN-3)."""
+
+    def __init__(self, who: int, caller: int, because: str) -> None:
+        self.who = who
+        self.caller = caller
+        self.because = because
+
+    @override
+    def step(self, s: Complex) -> None:
+        s.pop()
+        who, caller = self.who, self.caller
+        if not s.alive(who) or s.hidden[who] or not s.alive(caller):
+            return
+        here = int(s.at[caller])
+        if here in s.beside(int(s.at[who])) and s.may_enter(who, here):
+            s.enter(who, 0, here, self.because)
+
+    @override
+    def copy(self) -> Come:
+        return Come(self.who, self.caller, self.because)
 
 
 @final
@@ -134,6 +173,10 @@ class Consent(Asking):
         self.tile = tile
         self.because = because
         self.called = called
+
+    @override
+    def subject(self) -> int:
+        return self.who
 
     @override
     def step(self, s: Complex) -> None:

@@ -82,7 +82,7 @@ class Room25(Game[Complex]):
         super().__init__(
             "room25",
             "Room 25",
-            "2",
+            "3",
             range(1, MOST_SEATS + 1),
             action_table([each.key for each in characters]),
             TOPICS,
@@ -132,6 +132,12 @@ class Room25(Game[Complex]):
     @override
     def words_for(self, known: Complex, option: int) -> Text:
         return phrase(known, option)
+
+    @override
+    def awaited(self, asked: Text, seats: list[int]) -> Text:
+        """Whichever of their characters it is about, others wait for the player."""
+        plain = asked.values.get("asked")
+        return super().awaited(plain if isinstance(plain, Text) else asked, seats)
 
     @override
     def cue(self, event: Event) -> Cue:

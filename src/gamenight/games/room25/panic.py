@@ -35,6 +35,10 @@ class PanicMove(Asking):
         self.who = who
         self.along = along
 
+    @override
+    def subject(self) -> int:
+        return self.who
+
     def _rooms(self, s: Complex) -> list[int]:
         """Where Max and all the others can go; for Bruce, where any of them can be pushed."""
         movers = company(s, self.who)
@@ -65,7 +69,7 @@ class PanicMove(Asking):
             s.enter(self.who, mates, tile, because="R25-ZRB-PAN-6")
         else:
             for mate in reversed(movers):
-                s.push(Displace(mate, tile, "R25-ZRB-PAN-8", called=False))
+                s.push(Displace(mate, tile, "R25-ZRB-PAN-8"))
 
     @override
     def copy(self) -> PanicMove:
@@ -90,6 +94,10 @@ class PanicSwap(Asking):
         self.who = who
         self.first = first
         """The tile that was chosen first."""
+
+    @override
+    def subject(self) -> int:
+        return self.who
 
     def _pairs(self, s: Complex) -> list[tuple[int, int]]:
         """Every pair of neighbours, both ways round, without blue rooms that lie face up."""

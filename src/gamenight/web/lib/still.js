@@ -20,10 +20,10 @@ export function still(ending, people, { art }) {
   const { scene } = ending;
   const [light, dark] = GROUNDS[scene];
   const drawn = { blast, dark: gloom, victory }[scene](ending, people, art);
-  return svg("svg", { class: "still", viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true", focusable: "false" },
-    svg("defs", null, svg("radialGradient", { id: `still-${scene}`, cx: "50%", cy: scene === "victory" ? "10%" : "46%", r: "75%" },
+  return svg("svg", { class: "still", viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "xMidYMax meet", "aria-hidden": "true", focusable: "false" },
+    svg("defs", null, svg("radialGradient", { id: `still-${scene}`, gradientUnits: "userSpaceOnUse", cx: WIDE / 2, cy: scene === "victory" ? -HIGH / 10 : HIGH * 0.44, r: HIGH },
       svg("stop", { offset: 0, "stop-color": light }), svg("stop", { offset: 1, "stop-color": dark }))),
-    svg("rect", { y: -HIGH / 4, width: WIDE, height: HIGH * 1.5, fill: `url(#still-${scene})` }), // some more, where there is room above and below
+    svg("rect", { x: -2 * WIDE, y: -HIGH, width: 5 * WIDE, height: 3 * HIGH, fill: `url(#still-${scene})` }), // wherever there is more room than that
     drawn);
 }
 

@@ -1,7 +1,7 @@
 // Where one looks at a plane that may be larger than its window: it fits itself until somebody moves it, by dragging, wheel,
 // pinch, buttons or keys. The plane is measured in sides of a hex; `--s` is one side in pixels.
 
-const LEAST = 28; // pixels of a side: smaller, a finger would not find a cell
+const LEAST = 28; // pixels of a side: smaller, a finger would not find a cell; where a mouse does, style says less (--least)
 const FITTED = 84; // no larger than this by itself
 const MOST = 140;
 const STEP = 1.3; // of a button or key
@@ -69,7 +69,7 @@ export class Camera {
   // Closer or further; around a point of the window if one is given.
   zoom(by, at = null) {
     const { x, y, s } = this.view;
-    const larger = within(LEAST, s * by, MOST);
+    const larger = within(Math.min(LEAST, s), s * by, MOST);
     const { left, top, width, height } = this.#size;
     const [right, down] = at ? [at.x - left - width / 2, at.y - top - height / 2] : [0, 0];
     this.#look(x + right / s - right / larger, y + down / s - down / larger, larger);
@@ -118,9 +118,11 @@ export class Camera {
   #fit() {
     const { left, right, top, bottom } = this.#box;
     const { width, height } = this.#size;
-    const s = within(LEAST, Math.min(width / (right - left + 2 * MARGIN), height / (bottom - top + 2 * MARGIN)), FITTED);
+    const least = parseFloat(getComputedStyle(this.#window).getPropertyValue("--least")) || LEAST;
+    const s = within(least, Math.min(width / (right - left + 2 * MARGIN), height / (bottom - top + 2 * MARGIN)), FITTED);
     const middle = (box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
-    return this.#seeing(this.#kept ?? this.#home, this.#focus && s < SMALL ? { ...middle(this.#focus), s: CLOSE } : { ...middle(this.#box), s });
+    const close = this.#focus && s < SMALL && least === LEAST; // else there is room for all of it
+    return this.#seeing(this.#kept ?? this.#home, close ? { ...middle(this.#focus), s: CLOSE } : { ...middle(this.#box), s });
   }
 
   #reveal() {

@@ -18,7 +18,8 @@ export function stepped(piece, end, cue, later) {
   const laid = (tile) => ({ ...tile, dim: later.has(tile.id) });
   const tiles = end.tiles.filter((tile) => known.has(tile.id) || named(tile)).map((tile) => (named(tile) ? laid(tile) : known.get(tile.id)));
   const at = tiles.findLastIndex(named);
-  const moved = (pawn) => ({ ...pawn, at: at < 0 ? pawn.at : at, text: cue.value === null ? pawn.text : String(cue.value) });
+  const counted = ({ id }) => (cue.value === null ? null : { text: String(cue.value), change: end.pawns.find((pawn) => pawn.id === id)?.change });
+  const moved = (pawn) => ({ ...pawn, at: at < 0 ? pawn.at : at, ...counted(pawn) });
   const here = piece.pawns.filter((pawn) => !(cue.effect === "fall" && named(pawn))).map((pawn) => (named(pawn) ? moved(pawn) : pawn));
   const fresh = end.pawns.filter((pawn) => named(pawn) && !piece.pawns.some(({ id }) => id === pawn.id) && cue.effect !== "fall")
     .map((pawn) => ({ ...moved(pawn), way: null }));

@@ -19,6 +19,7 @@ function drawPawn(pawn, context) {
   },
   symbol(context.art, pawn.look),
   pawn.text && h("b", { class: "pawn-text", "aria-hidden": "true" }, pawn.badge && symbol(context.art, pawn.badge), h("span", null, pawn.text)),
+  pawn.change && h("b", { class: "pawn-change", "aria-hidden": "true" }, pawn.change, pawn.badge && symbol(context.art, pawn.badge)),
   pawn.seat !== null && h("span", { class: "pawn-seat", "aria-hidden": "true" }, symbol(UI, `seat-${pawn.seat}`)));
 }
 

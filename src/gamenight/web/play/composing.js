@@ -236,9 +236,9 @@ export class Composing {
     if (!sheet || (sheet.open.length === 0 && !sheet.changes)) return this.#tell(null);
     if (sheet.changes) return this.#tell({ buttons: [{ words: t("Change it"), go: () => this.#change(sheet) }] });
     const answers = this.#answers(sheet);
-    const lock = answers.length > 0 && { words: words(sheet, answers), go: () => this.#lock(sheet), main: true };
+    const lock = answers.length > 0 && { words: words(sheet, answers), short: takesTokens(sheet) && t("Lock in"), go: () => this.#lock(sheet), main: true };
     const keep = this.#changing && { words: t("Keep it"), go: () => this.#keep() };
-    this.#tell({ sentence: sentence(sheet), buttons: [lock, keep].filter(Boolean) });
+    this.#tell({ sentence: sentence(sheet, this.#sheets().length > 1), buttons: [lock, keep].filter(Boolean) });
   }
 
   // What nobody waits for
@@ -375,10 +375,12 @@ function words(sheet, [{ option }]) {
   return faces.length > 0 ? t("Lock in {tokens}", { tokens: listed(faces) }) : capital(option.words);
 }
 
-function sentence(sheet) {
+// The question, and then what lies there; of several sheets, the question names one by itself.
+function sentence(sheet, several) {
   const { piece, open, holds, asks } = sheet;
   const [faces, free] = [facesOf(sheet), open.find((place) => !piece.slots[place].own && !holds[place])];
   if (faces.length === 0 || !takesTokens(sheet)) return asks[0].ask.question;
-  if (free === undefined) return t("{tokens}: lock it in, or change it.", { tokens: listed(faces) });
-  return t("{slot}? Or lock in {tokens} alone.", { slot: piece.slots[free].title, tokens: listed(faces) });
+  const words = free === undefined ? t("{tokens}: lock it in, or change it.", { tokens: listed(faces) })
+    : t("{slot}? Or lock in {tokens} alone.", { slot: piece.slots[free].title, tokens: listed(faces) });
+  return several ? t("{name} – {question}", { name: piece.title, question: words }) : words;
 }

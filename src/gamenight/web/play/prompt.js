@@ -96,7 +96,7 @@ export class Prompt {
       onclick: () => this.pick(option, ask),
     }, option.look && symbol(artOf(view.game), option.look), h("span", null, capital(option.words)));
     replace(this.#buttons,
-      composed.map(({ words, go, main }) => h("button", { type: "button", class: `button${main ? " primary option lock-in" : ""}`, onclick: go }, words)),
+      composed.map(({ words, short, go, main }) => h("button", { type: "button", class: `button${main ? " primary option lock-in" : ""}`, dataset: { ...(short && { short }) }, onclick: go }, h("span", null, words))),
       options.map(button),
       view?.undo && h("button", { type: "button", class: "button take-back", onclick: () => this.undo() }, symbol(UI, "undo"), h("span", null, this.#midway ? t("Cancel") : t("Take back"))),
       view === null && h("button", { type: "button", class: "button skip-beat", onclick: () => this.skip() }, h("span", null, t("Skip")), h("kbd", null, t("Space"))));

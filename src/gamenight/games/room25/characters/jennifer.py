@@ -5,7 +5,7 @@ from typing import final
 from gamenight.core.marks import override
 from gamenight.core.play import NONE
 from gamenight.games.room25.actions import ASK_CALL, FIGURE, YELLOW
-from gamenight.games.room25.frames import Consent, Displace, pick_for_ability
+from gamenight.games.room25.frames import Come, Consent, pick_for_ability
 from gamenight.games.room25.model import Complex
 from gamenight.games.room25.panic import shaken
 from gamenight.games.room25.rules import Character
@@ -43,9 +43,9 @@ class Jennifer(Character):
 
     @override
     def on_panic(self, s: Complex, who: int) -> None:
-        # R25-ZRB-PAN-3: all around come to her, one after the other.
+        # R25-ZRB-PAN-3: all around come to her, one after the other, and to where she is by then.
         here = int(s.at[who])
         if s.colour(here) == YELLOW:
             near = s.beside(here)
             for other in reversed([each for each in s.everybody() if s.at[each] in near and shaken(s, each)]):
-                s.push(Displace(other, here, "R25-ZRB-PAN-3", called=True))
+                s.push(Come(other, who, "R25-ZRB-PAN-3"))
