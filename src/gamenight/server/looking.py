@@ -142,10 +142,12 @@ def _summary(table: Table, token: str) -> wire.Summary | None:
 
 def summary(table: Table, seat: int | None, host: bool) -> wire.Summary:
     """How a table stands, for a list of them."""
-    course = table.course
+    course, state = table.course, table.playing
     away = seat is not None and table.places[seat].bot != ""
-    ask = course.state.ask_of(seat) if course and seat is not None and not away else None
-    won, rank = _result(course.state, seat) if course and course.state.over else (None, 0)
+    ask = state.ask_of(seat) if state and seat is not None and not away else None
+    won, rank = (None, 0) if table.given_up is None else (False, 0)
+    if course and course.state.over:
+        won, rank = _result(course.state, seat)
     return wire.Summary(
         table=table.id,
         game=table.game.name,
@@ -160,7 +162,7 @@ def summary(table: Table, seat: int | None, host: bool) -> wire.Summary:
         updated=next((step.at for step in reversed(table.recent) if not step.is_hidden(seat)), table.recent[0].at),
         bots=[place.bot if place.kind == "bot" else "" for place in table.places],
         part=table.game.part_of(Setup(len(table.places), table.options)),
-        waits_for=_waits_for(course.state, seat) if course else [],
+        waits_for=_waits_for(state, seat) if state else [],
         won=won,
         rank=rank,
         rematch=table.rematch,
