@@ -502,6 +502,7 @@ def _campaign(name: str, language: str) -> wire.Campaign:
     voice = speech(game, language)
     said = campaign(game, language)
     option = next(option for option in game.options if option.name == said["option"])
+    wins = game.partners()
     parts: dict[str, list[wire.CampaignPart]] = {}
     for value, title, group in zip(option.choices or [], option.names, option.groups, strict=True):
         about = said["parts"][str(value)]
@@ -512,6 +513,7 @@ def _campaign(name: str, language: str) -> wire.Campaign:
             signs=[f"sign-{sign}" for sign in about["signs"]],
             brings=[wire.Shown(look=look, says=voice.say(text)) for look, text in game.brings(value)],
             seats=list(game.seats_for(value)),
+            wins=wins.get(str(value)),
         )
         parts.setdefault(voice.say(group), []).append(part)
     boxes = zip(said["boxes"], parts.values(), strict=True)
@@ -523,6 +525,8 @@ def _campaign(name: str, language: str) -> wire.Campaign:
         next=said["next"],
         opens=said["opens"],
         alone=said["alone"],
+        partners=said["partners"],
+        uncounted=said["uncounted"],
         legend=[wire.Shown(look=f"sign-{sign}", says=meaning) for sign, meaning in said["legend"].items()],
         boxes=[wire.CampaignBox(title=box["title"], inside=box["inside"], parts=inside) for box, inside in boxes],
     )

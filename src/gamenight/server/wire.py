@@ -606,6 +606,8 @@ class CampaignPart(Struct, kw_only=True):
     """What it is played with."""
     seats: list[int]
     """Every number of players it takes."""
+    wins: int | None = None
+    """In how many of 100 games good partners win it; null if nobody has counted."""
 
 
 class CampaignBox(Struct, kw_only=True):
@@ -634,6 +636,10 @@ class Campaign(Struct, kw_only=True):
     """That a box is open now; {box} is what it is called, {first} and {last} are the values of its parts."""
     alone: str
     """That any part can be played whether its box is open or not."""
+    partners: str
+    """How often good partners win a part; {often} stands for that."""
+    uncounted: str
+    """That nobody has counted that."""
     legend: list[Shown]
     boxes: list[CampaignBox]
 
