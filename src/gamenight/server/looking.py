@@ -20,6 +20,7 @@ from gamenight.core.play import MUST, State, asks_seen
 from gamenight.core.record import BadRecord, Record
 from gamenight.core.text import Text, Told, plain_of
 from gamenight.server import wire
+from gamenight.server.deals import is_sealed, let_look
 from gamenight.server.entries import Opened, Place, Started, decode, encode
 from gamenight.server.refusals import Refusal
 from gamenight.server.replay import Story, frames_seen
@@ -96,6 +97,8 @@ def _sent(value: object) -> str | Untranslated:
 
 def _seen(story: Story, look: Look) -> bytes:
     table = story.table
+    if look.wants in ("story", "frames", "ending"):
+        let_look(table, table.opened_by(look.token))
     match look.wants:
         case "story":
             return msgspec.json.encode(story.seen(table.opened_by(look.token), look.language, look.last or None))
@@ -111,6 +114,8 @@ def _seen(story: Story, look: Look) -> bytes:
             return table.stage.encode()
     if not story.open_to_all:
         raise Refusal("conflict", _("The game is not over; its record would give away what is still hidden."))
+    if is_sealed(table):
+        raise Refusal("conflict", _("Others are still playing today’s deal; its record is available from tomorrow on."))
     return "\n".join([*table.record().lines(), ""]).encode()
 
 
@@ -166,6 +171,8 @@ def summary(table: Table, seat: int | None, host: bool) -> wire.Summary:
         won=won,
         rank=rank,
         rematch=table.rematch,
+        deal=table.deal,
+        again=table.again,
     )
 
 
