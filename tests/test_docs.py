@@ -8,6 +8,7 @@ import pytest
 
 from gamenight.core.game import games
 from gamenight.core.hooks import PREFIXES
+from tests import rates
 from tests.hooks import tables
 
 ROOT = Path(__file__).parents[1]
@@ -72,3 +73,16 @@ def test_every_command_is_documented() -> None:
 
     assert len(commands) >= 7
     assert [name for name in commands if f"`gamenight {name}" not in text] == []
+
+
+def test_how_often_partners_win_is_the_same_on_the_page_and_on_the_map() -> None:
+    page = rates.PAGE.read_text("utf-8")
+    wins, games = map(sum, zip(*rates.counted().values(), strict=True))
+
+    assert rates.written(page) == page, "python -m tests.rates writes the table again"
+    assert (
+        [int(mission) for mission, _ in rates.ROW.findall(rates.parted(page)[2])]
+        == list(rates.counted())
+        == list(range(1, 67))
+    )
+    assert f"{wins:,} of {games:,} games are won, {wins / games:.0%}".replace("%", " %") in page

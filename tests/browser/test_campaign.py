@@ -129,6 +129,7 @@ def test_any_mission_is_one_click_away_also_out_of_a_box_that_is_shut(
     part(ann, 47).click()
     expect(closely(ann)).to_contain_text("Calculate the Odds")
     expect(closely(ann)).to_contain_text("Add or subtract two Number cards: the result is the number to cut.")
+    expect(closely(ann)).to_contain_text("Good partners win this mission in 38 of 100 games.")
     expect(closely(ann)).to_contain_text("Box 1 opens with mission 8. Any mission can also be played on its own.")
 
     closely(ann).get_by_role("button", name="Play mission 47").click()
@@ -208,9 +209,9 @@ def test_what_comes_after_a_game_is_what_the_button_says_and_at_once(
     assert [seat["bot"] for seat in table["seats"]] == [bot] * 4
 
 
-AFTER = """async ([mission, winners]) => {
+AFTER = """async ([mission, winners, deal = ""]) => {
     const { afterGame } = await import("/web/panels/after.js");
-    const table = { id: "none", game: "bomb_busters", options: { mission }, results: { winners } };
+    const table = { id: "none", game: "bomb_busters", options: { mission }, results: { winners }, deal };
     document.querySelector("main").replaceChildren(afterGame(table));
 }"""
 
@@ -226,6 +227,15 @@ def test_the_last_mission_of_a_box_opens_the_next_one(visit: Callable[..., Visit
         ann.page.evaluate(AFTER, [mission, winners])
         expect(ann.button("Play again" if winners else "Try again")).to_be_visible()
         expect(ann.page.locator(".box-opens")).to_have_count(0)
+
+
+def test_a_deal_of_the_day_opens_no_box_and_leads_back_to_how_others_fared(visit: Callable[..., Visitor]) -> None:
+    ann = visit("Ann")
+    ann.page.evaluate(AFTER, [8, [0, 1, 2], "2026-11-18"])
+
+    expect(ann.page.get_by_role("link", name="Today’s deal")).to_have_attribute("href", "/")
+    expect(ann.button("Another deal")).to_be_visible()
+    expect(ann.page.locator(".box-opens")).to_have_count(0)
 
 
 def test_a_part_that_was_played_is_written_into_the_diary(visit: Callable[..., Visitor], house: httpx.Client) -> None:

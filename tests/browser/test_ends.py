@@ -26,7 +26,7 @@ from gamenight.words import speech
 from tests.browser.looking import FINGER, sideways, small_targets, squeezed
 from tests.browser.test_accessible import STILL, assert_accessible
 from tests.browser.test_table_fits import SIZES
-from tests.browser.visitors import PHONE, Json, Visitor
+from tests.browser.visitors import NARROW, PHONE, Json, Visitor
 from tests.games import endings
 from tests.games.playing import Playing
 
@@ -265,6 +265,12 @@ def test_a_game_is_given_up_by_agreement(visit: Callable[..., Visitor], house: h
     for each in (ann, ben):
         expect(each.page.locator("#results-title")).to_have_text("Given up.")
     expect(ann.page.locator(".end-says")).to_have_text("You proposed to give up, and everybody agreed.")
+    ann.page.set_viewport_size(NARROW)
+    expect(ann.page.get_by_role("link", name="Campaign")).to_be_visible()
+    rights = ann.page.locator(".end-actions .button").evaluate_all(
+        "(buttons) => buttons.map((each) => each.getBoundingClientRect().right)"
+    )
+    assert max(rights) <= NARROW["width"]
 
 
 def test_a_replay_begins_with_all_hands_open(visit: Callable[..., Visitor], finished: str) -> None:

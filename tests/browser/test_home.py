@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import date, timedelta
 from typing import Any
 
 import httpx
@@ -21,6 +22,25 @@ SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 
 def ticket(table: AtTable, *seats: int, seen: int = 1) -> dict[str, Any]:
     return {table.id: {"host": table.host, "seats": {seat: table.tokens[seat] for seat in seats}, "seen": seen}}
+
+
+def deal(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("region", name="Today’s deal")
+
+
+def played(house: httpx.Client, fates: dict[int, bool]) -> dict[str, Any]:
+    """A diary of deals of the day: how many days ago they were, and whether they were won."""
+    today = date.fromisoformat(house.get("/api/deals").json()[0]["day"])
+    entry = {"game": "bomb_busters", "part": 14, "others": [], "at": 1, "over": True, "again": False}
+    return {
+        f"deal{days:08}": {**entry, "won": won, "deal": str(today - timedelta(days=days))}
+        for days, won in fates.items()
+    }
+
+
+def remember(visitor: Visitor, diary: dict[str, Any]) -> None:
+    visitor.page.evaluate("(kept) => localStorage.setItem('gamenight-diary', JSON.stringify(kept))", diary)
+    visitor.page.reload()
 
 
 def rows(visitor: Visitor) -> Locator:
@@ -106,13 +126,96 @@ def test_every_game_is_drawn_on_its_table_and_says_what_kind_it_is(visit: Callab
     expect(card.get_by_role("link", name="Rules")).to_be_visible()
 
 
-def test_at_a_desk_all_games_and_tables_fit_the_screen(visit: Callable[..., Visitor], house: httpx.Client) -> None:
-    tickets = ticket(made(house, "me Ann", "open"), 0)
+PLACES = """() => Object.fromEntries([".my-tables", ".games", ".deals", ".home-join"].map((each) => {
+    const { top, bottom } = document.querySelector(each).getBoundingClientRect();
+    return [each, [top + scrollY, bottom + scrollY]];
+}))"""
+
+
+def test_at_a_desk_all_games_tables_the_deal_and_the_way_to_join_fit_the_screen(
+    visit: Callable[..., Visitor], house: httpx.Client
+) -> None:
+    tickets: dict[str, Any] = {}
+    for number in range(7):
+        tickets |= ticket(made(house, "me Ann", "open"), 0, seen=number)
     ann = visit("Ann", tickets=tickets)
+    remember(ann, played(house, {0: True, 1: True}))
+    expect(rows(ann)).to_have_count(6)
+    expect(ann.button("All tables (7)")).to_be_visible()
+    expect(deal(ann)).to_contain_text("Only your first try counts.")
+
+    places = ann.page.evaluate(PLACES)
+
+    assert {place: bottom for place, (_, bottom) in places.items() if bottom > DESK["height"]} == {}
+
+
+def test_on_a_phone_tables_come_first_then_games_the_deal_and_the_way_to_join(
+    visit: Callable[..., Visitor], house: httpx.Client
+) -> None:
+    ann = visit("Ann", tickets=ticket(made(house, "me Ann", "open"), 0), size=PHONE)
     expect(rows(ann)).to_have_count(1)
 
-    below = ann.page.evaluate("document.querySelector('.games').getBoundingClientRect().bottom - innerHeight")
-    assert below <= 0
+    tops = [top for top, _ in ann.page.evaluate(PLACES).values()]
+
+    assert tops == sorted(tops)
+
+
+# The deal of the day
+
+
+@SIZES
+def test_todays_deal_is_played_once_and_goes_on_where_it_was_left(
+    visit: Callable[..., Visitor], house: httpx.Client, size: Any
+) -> None:
+    (today,) = house.get("/api/deals").json()
+    ann = visit("Ann", size=size)
+    expect(deal(ann)).to_contain_text(f"Bomb Busters, {today['told']}. The same wires for everybody")
+    expect(deal(ann)).to_contain_text(re.compile(r"\d+ min left"))
+
+    deal(ann).get_by_role("button", name="Play").click()
+    ann.wait_for_question()
+    begun = ann.table
+    ann.open("/")
+    deal(ann).get_by_role("button", name="Continue").click()
+    ann.wait_for_question()
+
+    assert ann.table == begun
+    assert house.get("/api/deals").json()[0]["groups"] == today["groups"] + 1
+    ann.open("/")
+    expect(rows(ann)).to_contain_text(["deal of the day"])
+    card = ann.page.get_by_role("article", name="Bomb Busters")
+    expect(card.get_by_role("button", name="Play with bots")).to_be_visible()  # a deal is no part of the campaign
+
+
+def test_a_stranger_with_the_link_is_told_to_wait_until_tomorrow(
+    visit: Callable[..., Visitor], house: httpx.Client
+) -> None:
+    table = house.post("/api/deals/bomb_busters", json={}).raise_for_status().json()["table"]
+    eve = visit("Eve")
+    eve.forgive("403")
+    for path in (f"/t/{table}", f"/replay/{table}"):
+        eve.open(path)
+        expect(eve.page.get_by_text("This table plays today’s deal")).to_be_visible()
+
+
+def test_the_last_seven_days_show_how_the_deals_went(visit: Callable[..., Visitor], house: httpx.Client) -> None:
+    today = date.fromisoformat(house.get("/api/deals").json()[0]["day"])
+    fates = {1: True, 2: True, 3: False, 5: True, 6: True, 7: True}
+    ann = visit("Ann")
+    remember(ann, played(house, fates))
+    marks = deal(ann).get_by_role("img")
+    expect(marks).to_have_count(7)
+
+    said = [(mark.get_attribute("aria-label") or "").split(": ") for mark in marks.all()]
+
+    assert [day for day, _ in said] == [f"{today - timedelta(days=days):%A}" for days in range(6, -1, -1)]
+    assert [fate for _, fate in said] == ["won", "won", "not played", "lost", "won", "won", "still to play"]
+    expect(deal(ann)).to_contain_text("2 in a row")
+
+    remember(ann, played(house, {**fates, 0: True}))
+    expect(deal(ann)).to_contain_text("3 in a row")
+    expect(deal(ann)).to_contain_text("Only your first try counts.")
+    expect(deal(ann).get_by_role("button", name="Again")).to_be_visible()
 
 
 def test_pieces_move_only_while_they_are_seen(visit: Callable[..., Visitor]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from calendar import day_abbr, day_name
 from collections.abc import Callable
 
 import httpx
@@ -17,7 +18,8 @@ pytestmark = pytest.mark.browser
 
 GAMES = list(games())
 
-NAMES = {"Ann", "Gamenight", "You", "PNG", "SVG", *BOT_NAMES}
+NAMES = {"Ann", "Gamenight", "You", "PNG", "SVG", *BOT_NAMES, *day_name, *day_abbr}
+"""Names of people and things, and what the browser itself calls the days."""
 OURS = re.compile(r"⟦[^⟦⟧]*⟧")
 WORD = re.compile(r"[^\W\d_]{2,}(?:[’'][^\W\d_]+)?")
 RULE = re.compile(r"\b[A-Z][A-Z0-9]+(?:-[A-Z0-9]+)+\b")
@@ -82,6 +84,7 @@ def test_the_first_page_the_settings_and_the_lobby_are_all_words_of_ours(
 ) -> None:
     ann = visitor_of(visit, game)
     expect(ann.page.get_by_role("heading", name=titled(game))).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="⟦Today’s deal⟧")).to_be_visible()
     makers = {word for maker in games()[game].about["designers"] for word in WORD.findall(maker)}  # type: ignore[attr-defined]
     assert strangers(ann.page, names=NAMES | makers) == []
 

@@ -37,6 +37,12 @@ def test_a_part_says_its_rule_what_it_is_played_with_and_by_how_many(campaign: J
     assert parts(campaign)[64]["seats"] == [3, 4, 5]
 
 
+def test_a_part_says_in_how_many_of_a_hundred_games_good_partners_win_it(campaign: Json) -> None:
+    assert [parts(campaign)[mission - 1]["wins"] for mission in (1, 14, 47)] == [100, 60, 38]
+    assert "{often}" in campaign["partners"]
+    assert find("bomb_squad").partners() == {}
+
+
 def test_every_sign_is_drawn_and_has_a_meaning_and_no_part_has_more_than_three(campaign: Json) -> None:
     drawn = set(re.findall(r'<symbol id="([^"]+)"', find("bomb_busters").art.read_text("utf-8")))
     known = {shown["look"] for shown in campaign["legend"]}

@@ -490,3 +490,16 @@ async def test_a_list_of_tables_tells_how_games_ended(house: httpx.Client) -> No
         assert one["rank"] == 1 + sum(points > returns[one["seat"]] for points in returns)
     all_of_us = next(one for one in mine if one["table"] == together.id)
     assert (all_of_us["won"], all_of_us["rank"]) == (bool(together.seen["results"]["winners"]), 0)
+
+
+@in_loop
+async def test_a_game_that_was_given_up_is_lost_and_waits_for_nobody(house: httpx.Client) -> None:
+    table = made(house, "me Ann", "bot partner", game="bomb_busters", options={"captain": 0}, start=True)
+    async with table.player(0) as ann:
+        await ann.ask("give-up")
+    tickets = [{"table": table.id, "token": table.tokens[0]}]
+
+    (told,) = house.post("/api/mine", json={"tickets": tickets}).raise_for_status().json()
+
+    assert (told["status"], told["won"], told["rank"]) == ("over", False, 0)
+    assert (told["your_turn"], told["waits_for"]) == (False, [])

@@ -8,6 +8,7 @@ A game is an object that an entry point of the group `gamenight.games` names; an
 
 from __future__ import annotations
 
+import csv
 import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
@@ -452,6 +453,10 @@ class Game(Generic[S]):
         """The map of its campaign (see docs/campaign.md); empty if the game brings none."""
         return _campaign(_translated(self.folder, "campaign", language))
 
+    def partners(self) -> dict[str, int]:
+        """In how many of 100 games its best bots win each part of its campaign together, as far as that was counted."""
+        return _partners(self.folder)
+
     @property
     def art(self) -> Path:
         """The file of SVG symbols that looks refer to; it need not exist."""
@@ -485,6 +490,17 @@ def _tour(path: str) -> list[dict[str, Any]]:
 @cache
 def _campaign(path: str) -> dict[str, Any]:
     return tomllib.loads(Path(path).read_text(encoding="utf-8")) if Path(path).exists() else {}
+
+
+@cache
+def _partners(folder: str) -> dict[str, int]:
+    """What `gamenight simulate --csv` tells of each part, which is the first column."""
+    path = Path(folder) / "campaign" / "partners.csv"
+    if not path.exists():
+        return {}
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    return {next(iter(row.values())): int(100 * int(row["wins"]) / int(row["games"]) + 0.5) for row in rows}
 
 
 @cache

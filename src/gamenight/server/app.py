@@ -36,7 +36,7 @@ from gamenight.server.pages import (
 )
 from gamenight.server.parcels import Parcels
 from gamenight.server.refusals import Refusal
-from gamenight.server.rest import GamesController, TablesController, mine, open_record
+from gamenight.server.rest import DealsController, GamesController, TablesController, mine, open_record
 from gamenight.server.security import Door, RateLimit, Shallow, add_headers
 from gamenight.server.settings import Settings
 
@@ -61,6 +61,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[
             GamesController,
             TablesController,
+            DealsController,
             open_record,
             mine,
             protocol,

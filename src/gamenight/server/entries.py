@@ -39,6 +39,10 @@ class Opened(Struct, tag="opened", kw_only=True):
     hints: bool = False
     watched: bool = False
     """A record that somebody opened: it is there to be watched."""
+    deal: str = ""
+    """The date of the deal that is played; "" if it is a deal of its own."""
+    again: bool = False
+    """Whoever begins it has tried this deal before: it does not count."""
 
 
 class Sat(Struct, tag="sat", kw_only=True):

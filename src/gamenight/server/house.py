@@ -17,6 +17,7 @@ from msgspec import Struct
 from gamenight.bots import bot_names
 from gamenight.core.game import Game
 from gamenight.server.archive import Archive
+from gamenight.server.deals import Deals
 from gamenight.server.entries import Entry, decode
 from gamenight.server.live import Live
 from gamenight.server.log import Log, NoDatabase
@@ -99,6 +100,7 @@ class House:
         """Seconds after which another server's word about who is connected no longer counts."""
         self.lives: dict[str, Live] = {}
         self.archive = Archive(self)
+        self.deals = Deals(self.log)
         self.sights = Sights()
         self._helps = Buckets(HELPS, MOST_HELPS)
         self._made = Buckets(settings.tables_per_day / DAY, settings.tables_per_day)
@@ -116,6 +118,7 @@ class House:
     async def open(self) -> None:
         """Opens the log and begins to listen to the other servers."""
         await self.log.open()
+        await self.deals.open()
         try:
             await self.thinkers.start()
         except NoWorker:

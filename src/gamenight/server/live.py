@@ -88,6 +88,7 @@ class Live:
         """What bots have declined to do; nobody else hears of it, so no step tells it."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._start_clocks()
+        self._note_deal()
 
     def _start_clocks(self) -> None:
         """Time that ran out while nobody ran the table is given once more."""
@@ -226,10 +227,16 @@ class Live:
     def _changed(self, eager: bool) -> None:
         self.touched = time.monotonic()
         self.house.visit(self.table.id, self.table.stage)
+        self._note_deal()
         for listener in self.listeners:
             listener.wake()
         self.look_around()
         self.plan(eager)
+
+    def _note_deal(self) -> None:
+        """Tells those who count how the deal of a day went here."""
+        if self.table.deal and self.table.status == "over":
+            self._soon(self.house.deals.note(self.table))
 
     # What people want
 
@@ -258,7 +265,7 @@ class Live:
         twin = table.course.state.copy()
         try:
             twin.answer(seat, option)
-            follows = followed(twin, secrets.randbelow)
+            follows = followed(twin, self._luck(table))
         except IllegalAnswer as error:
             raise Refusal("not-offered", "{error}", error=error) from None
         except Exception:
@@ -378,6 +385,10 @@ class Live:
         """The beginning of the game, with what CHANCE deals."""
         state = table.game.new(Setup(len(table.places), table.options))
         return Started(answers=in_words(table.game, followed(state, secrets.randbelow)))
+
+    def _luck(self, table: Table) -> Callable[[int], int]:
+        """What CHANCE draws with: the same luck for everybody who plays the deal of a day."""
+        return self.house.deals.luck(table) if table.deal else secrets.randbelow
 
     # What happens without people
 

@@ -15,6 +15,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from secrets import token_hex
 from shutil import disk_usage
 from typing import Any, Final, NamedTuple
 
@@ -41,7 +42,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from gamenight.server.entries import Entry, Opened, decode, encode
 from gamenight.server.refusals import Refusal
-from gamenight.server.schema import removed, steps, tables
+from gamenight.server.schema import deals, removed, secrets, steps, tables
 from gamenight.server.words import _
 from gamenight.server.writers import (
     COMMAND_WITHIN,
@@ -233,11 +234,14 @@ class Log:
     async def make(self, table: str, game: str, rules: str, at: float, entries: list[Entry]) -> None:
         """Makes a table with its first steps."""
         rows = [{"table_id": table, "n": n, "at": at, "entry": encode(entry)} for n, entry in enumerate(entries, 1)]
-        watched = isinstance(entries[0], Opened) and entries[0].watched
-        row = {"id": table, "game": game, "rules": rules, "made": at, "touched": at}
+        opened = entries[0] if isinstance(entries[0], Opened) else None
+        status = "record" if opened and opened.watched else "lobby"
+        row = {"id": table, "game": game, "rules": rules, "made": at, "touched": at, "status": status}
         async with self._connected(self._writes) as connection:
-            await connection.execute(insert(tables), {**row, "status": "record" if watched else "lobby"})
+            await connection.execute(insert(tables), row)
             await connection.execute(insert(steps), rows)
+            if opened and opened.deal and not opened.again:
+                await connection.execute(insert(deals), {"table_id": table, "game": game, "day": opened.deal})
 
     async def read(self, table: str, after: int = 0) -> list[Kept]:
         """The steps of a table behind `after`, in order; none if there is no such table."""
@@ -256,6 +260,29 @@ class Log:
         async with self._connected(self._reads) as connection:
             found = await connection.execute(wanted.group_by(steps.c.table_id))
             return {str(table): int(n) for table, n in found}
+
+    # Deals of the day
+
+    async def secret(self, name: str) -> bytes:
+        """A secret of this database: whoever asks first makes it, and it stays."""
+        keep = text("INSERT INTO secrets (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
+        async with self._connected(self._writes) as connection:
+            await connection.execute(keep, {"name": name, "value": token_hex(32)})
+            value = await connection.scalar(select(secrets.c.value).where(secrets.c.name == name))
+            return bytes.fromhex(str(value))
+
+    async def tally(self, game: str, day: str) -> tuple[int, int]:
+        """How many tables play the deal of a day and count, and how many of them have won it."""
+        counted = select(func.count(), func.count().filter(deals.c.won.is_(True)))
+        async with self._connected(self._reads) as connection:
+            found = await connection.execute(counted.where(deals.c.game == game, deals.c.day == day))
+            begun, won = found.one()
+            return begun, won
+
+    async def settle(self, table: str, won: bool) -> None:
+        """Notes whether a table has won its deal."""
+        async with self._connected(self._writes) as connection:
+            await connection.execute(update(deals).where(deals.c.table_id == table).values(won=won))
 
     # What nobody visits any more
 
@@ -350,6 +377,7 @@ class Log:
 
 
 async def _removed(connection: AsyncConnection, table: str) -> None:
+    await connection.execute(delete(deals).where(deals.c.table_id == table))
     await connection.execute(delete(steps).where(steps.c.table_id == table))
     await connection.execute(delete(tables).where(tables.c.id == table))
 

@@ -20,6 +20,7 @@ from gamenight.core.play import MUST, State, asks_seen
 from gamenight.core.record import BadRecord, Record
 from gamenight.core.text import Text, Told, plain_of
 from gamenight.server import wire
+from gamenight.server.deals import is_sealed, let_look
 from gamenight.server.entries import Opened, Place, Started, decode, encode
 from gamenight.server.refusals import Refusal
 from gamenight.server.replay import Story, frames_seen
@@ -96,6 +97,8 @@ def _sent(value: object) -> str | Untranslated:
 
 def _seen(story: Story, look: Look) -> bytes:
     table = story.table
+    if look.wants in ("story", "frames", "ending"):
+        let_look(table, table.opened_by(look.token))
     match look.wants:
         case "story":
             return msgspec.json.encode(story.seen(table.opened_by(look.token), look.language, look.last or None))
@@ -111,6 +114,8 @@ def _seen(story: Story, look: Look) -> bytes:
             return table.stage.encode()
     if not story.open_to_all:
         raise Refusal("conflict", _("The game is not over; its record would give away what is still hidden."))
+    if is_sealed(table):
+        raise Refusal("conflict", _("Others are still playing today’s deal; its record is available from tomorrow on."))
     return "\n".join([*table.record().lines(), ""]).encode()
 
 
@@ -142,10 +147,12 @@ def _summary(table: Table, token: str) -> wire.Summary | None:
 
 def summary(table: Table, seat: int | None, host: bool) -> wire.Summary:
     """How a table stands, for a list of them."""
-    course = table.course
+    course, state = table.course, table.playing
     away = seat is not None and table.places[seat].bot != ""
-    ask = course.state.ask_of(seat) if course and seat is not None and not away else None
-    won, rank = _result(course.state, seat) if course and course.state.over else (None, 0)
+    ask = state.ask_of(seat) if state and seat is not None and not away else None
+    won, rank = (None, 0) if table.given_up is None else (False, 0)
+    if course and course.state.over:
+        won, rank = _result(course.state, seat)
     return wire.Summary(
         table=table.id,
         game=table.game.name,
@@ -160,10 +167,12 @@ def summary(table: Table, seat: int | None, host: bool) -> wire.Summary:
         updated=next((step.at for step in reversed(table.recent) if not step.is_hidden(seat)), table.recent[0].at),
         bots=[place.bot if place.kind == "bot" else "" for place in table.places],
         part=table.game.part_of(Setup(len(table.places), table.options)),
-        waits_for=_waits_for(course.state, seat) if course else [],
+        waits_for=_waits_for(state, seat) if state else [],
         won=won,
         rank=rank,
         rematch=table.rematch,
+        deal=table.deal,
+        again=table.again,
     )
 
 

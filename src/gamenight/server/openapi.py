@@ -33,7 +33,7 @@ def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
 READS: Final = _refusals(400, 403, 404, 409, 429)
 """How a request that only looks may be refused."""
 
-LOOKS: Final = _refusals(400, 404, 409, 429, 503)
+LOOKS: Final = _refusals(400, 403, 404, 409, 429, 503)
 """How a request that looks back may be refused."""
 
 HELPS: Final = _refusals(400, 403, 404, 409, 429, 503)

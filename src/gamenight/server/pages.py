@@ -17,6 +17,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from gamenight.core.game import games
 from gamenight.server import wire
+from gamenight.server.deals import let_look
 from gamenight.server.house import House
 from gamenight.server.live import Live
 from gamenight.server.log import Unhealthy
@@ -136,6 +137,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str], stat
         greeting = await hello(socket, HELLO_WITHIN)
         live = await house.live(id)
         seat = live.table.seat_of(greeting.token) if greeting.token else None
+        let_look(live.table, seat)
         if (greeting.version or 0) > live.table.shown(seat):
             await live.catch_up(live.table.version + 1)  # another server has told this client more
         listener = Listener(house, live, socket, greeting)

@@ -120,6 +120,7 @@ def table_seen(table: Table, present: Iterable[int] = (), language: str = "en") 
         results=results(table),
         watched=table.watched,
         deserted=table.deserted_at is not None,
+        deal=table.deal,
     )
 
 

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from gamenight.bots import bot_names
 from gamenight.core.game import BadSetup, Game, Setup, UnknownGame, find, games
-from gamenight.server import wire
+from gamenight.server import deals, wire
+from gamenight.server.deals import daily_games, let_look, part_on, seconds_left
 from gamenight.server.entries import Changed, Entry, Opened, Place, Rematched, Sat, decode
 from gamenight.server.house import House, new_token
 from gamenight.server.live import Live
@@ -142,10 +143,11 @@ class TablesController(Controller):
         held = [wire.Held(seat=seat, token=token) for seat, token in tokens.items()]
         return wire.Made(table=id, host=host, seats=held)
 
-    @get("/{id:str}", responses=READS)
-    async def look(self, id: Id, state: AppState) -> wire.Table:
+    @get("/{id:str}", responses=READS, security=[{}, *TOKEN])
+    async def look(self, id: Id, state: AppState, request: Request[Any, Any, Any]) -> wire.Table:
         """The table as everybody may know it."""
         live: Live = await state.house.live(id)
+        let_look(live.table, live.table.seat_of(_token(request)))
         return table_seen(live.table, live.present())
 
     @post("/{id:str}/join", responses=WRITES)
@@ -274,6 +276,10 @@ class TablesController(Controller):
                 )
             if table.status == "over":
                 raise Refusal("over", _("The game is over; a rematch can have other seats."))
+            if table.deal:
+                raise Refusal(
+                    "conflict", _("Everybody plays a deal of the day with the same seats; they cannot be changed.")
+                )
             if data.kind == "bot":
                 bot = _bot(state.house, table.game, table.places, seat, data.bot)
                 return Sat(seat=seat, why="replaced", place=bot)
@@ -343,7 +349,7 @@ class TablesController(Controller):
         look = Look(wants="ending", table=id, token=hashed(token) if token else "", language=language)
         return _ready(await state.house.archive.look(look, client_address(request.scope)))
 
-    @get("/{id:str}/frames", responses=LOOKS)
+    @get("/{id:str}/frames", responses=LOOKS, security=[{}, *TOKEN])
     async def frames(
         self,
         id: Id,
@@ -363,6 +369,7 @@ class TablesController(Controller):
         look = Look(
             wants="frames",
             table=id,
+            token=hashed(_token(request)),
             seat=seat,
             open=open,
             language=language,
@@ -381,7 +388,7 @@ class TablesController(Controller):
         who = client_address(request.scope)
         return await live.help.hints(_seat(live.table, request), language, state.house.helps_of(who), who)
 
-    @get("/{id:str}/review", responses=HELPS)
+    @get("/{id:str}/review", responses=HELPS, security=[{}, *TOKEN])
     async def review(
         self, id: Id, state: AppState, request: Request[Any, Any, Any], language: Tongue = "en", brief: Brief = False
     ) -> wire.Review:
@@ -390,6 +397,7 @@ class TablesController(Controller):
         A `brief` review comes sooner: it has the odds, and nothing that bots would have to think about.
         """
         live: Live = await state.house.live(id)
+        let_look(live.table, live.table.seat_of(_token(request)))
         who = client_address(request.scope)
         return await live.help.review(language, state.house.helps_of(who), who, brief)
 
@@ -400,6 +408,67 @@ class TablesController(Controller):
         game = msgspec.json.decode(lines.partition(b"\n")[0])["game"]
         headers = {"Content-Disposition": f'attachment; filename="{game}-{id}.jsonl"'}
         return Response(lines, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+class DealsController(Controller):
+    """The deal of the day: the same for everybody."""
+
+    path = "/api/deals"
+    tags = ("deals",)
+
+    @get("/", responses=READS)
+    async def today(self, state: AppState, language: Tongue = "en") -> list[wire.Deal]:
+        """Today's deal of each game that has one, and how many groups have won it so far."""
+        return [await _deal(state.house, game, language) for game in daily_games()]
+
+    @post("/{game:str}", responses=WRITES)
+    async def play(
+        self, game: FromPath[str], data: JSONBody[wire.NewDeal], state: AppState, request: Request[Any, Any, Any]
+    ) -> wire.Made:
+        """Begins today's deal at a table of its own, with bots in the other seats; only a first try counts."""
+        house: House = state.house
+        found = _game(game)
+        if found not in daily_games():
+            raise Refusal("unknown", _("{game} has no deal of the day."), game=found.title)
+        house.count_table(client_address(request.scope))
+        host = new_token()
+        tokens: dict[int, str] = {}
+        said = found.campaign()
+        places = [_place(house, found, [], wire.SeatWish("me", data.name), tokens)]
+        while len(places) < said["daily"]["seats"]:
+            places.append(_bot(house, found, places, len(places), None))
+        day = deals.now().date()
+        opened = Opened(
+            game=found.name,
+            rules=found.rules,
+            options={said["option"]: part_on(day, said["daily"]["parts"])},
+            places=places,
+            timer=0,
+            absence=0,
+            host=hashed(host),
+            deal=day.isoformat(),
+            again=data.again,
+        )
+        id = await house.make(house.deals.begun(opened), found.name, found.rules)
+        return wire.Made(table=id, host=host, seats=[wire.Held(seat=0, token=tokens[0])])
+
+
+async def _deal(house: House, game: Game[Any], language: str) -> wire.Deal:
+    voice = speech(game, language)
+    day = deals.now().date()
+    part = part_on(day, game.campaign()["daily"]["parts"])
+    groups, won = await house.deals.tally(game.name, day.isoformat())
+    return wire.Deal(
+        game=game.name,
+        title=voice.words.title,
+        day=day.isoformat(),
+        left=seconds_left(),
+        part=part,
+        told=voice.say(game.told(part)),
+        says=campaign(game, language)["daily"]["says"],
+        groups=groups,
+        won=won,
+    )
 
 
 @post("/api/records", responses=WRITES, tags=["records"], operation_class=TakesRecord)
@@ -502,6 +571,7 @@ def _campaign(name: str, language: str) -> wire.Campaign:
     voice = speech(game, language)
     said = campaign(game, language)
     option = next(option for option in game.options if option.name == said["option"])
+    wins = game.partners()
     parts: dict[str, list[wire.CampaignPart]] = {}
     for value, title, group in zip(option.choices or [], option.names, option.groups, strict=True):
         about = said["parts"][str(value)]
@@ -512,6 +582,7 @@ def _campaign(name: str, language: str) -> wire.Campaign:
             signs=[f"sign-{sign}" for sign in about["signs"]],
             brings=[wire.Shown(look=look, says=voice.say(text)) for look, text in game.brings(value)],
             seats=list(game.seats_for(value)),
+            wins=wins.get(str(value)),
         )
         parts.setdefault(voice.say(group), []).append(part)
     boxes = zip(said["boxes"], parts.values(), strict=True)
@@ -523,6 +594,8 @@ def _campaign(name: str, language: str) -> wire.Campaign:
         next=said["next"],
         opens=said["opens"],
         alone=said["alone"],
+        partners=said["partners"],
+        uncounted=said["uncounted"],
         legend=[wire.Shown(look=f"sign-{sign}", says=meaning) for sign, meaning in said["legend"].items()],
         boxes=[wire.CampaignBox(title=box["title"], inside=box["inside"], parts=inside) for box, inside in boxes],
     )

@@ -106,6 +106,8 @@ class Table:
         self.hints = False
         self.host = ""
         self.watched = False
+        self.deal = ""
+        self.again = False
         self.course: Course | None = None
         self.deserted_at: float | None = None
         """Since when everybody has left a game: it waits for somebody to come back."""
@@ -386,6 +388,8 @@ class Table:
         self.hints = entry.hints
         self.host = entry.host
         self.watched = entry.watched
+        self.deal = entry.deal
+        self.again = entry.again
 
     def _sit(self, entry: Sat, at: float) -> None:
         if entry.place.token != self.places[entry.seat].token:  # what one person said does not bind the next

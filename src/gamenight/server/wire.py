@@ -96,6 +96,8 @@ class Table(Struct, kw_only=True):
     """A record that somebody opened; it is there to be watched."""
     deserted: bool = False
     """Everybody has left the game: it waits until somebody comes back."""
+    deal: str = ""
+    """The date of the deal of the day that is played here; "" if it is none."""
 
 
 # What a client sends on the socket
@@ -524,6 +526,10 @@ class Summary(Struct, kw_only=True):
     """Its place, once the game is over; 0 where all win or lose together."""
     rematch: str | None = None
     """The table where these players go on; the same token opens a seat there."""
+    deal: str = ""
+    """The date of the deal of the day that is played there; "" if it is none."""
+    again: bool = False
+    """Whether its player has tried that deal before: it does not count."""
 
 
 class GameOption(Struct, kw_only=True):
@@ -606,6 +612,8 @@ class CampaignPart(Struct, kw_only=True):
     """What it is played with."""
     seats: list[int]
     """Every number of players it takes."""
+    wins: int | None = None
+    """In how many of 100 games good partners win it; null if nobody has counted."""
 
 
 class CampaignBox(Struct, kw_only=True):
@@ -634,8 +642,41 @@ class Campaign(Struct, kw_only=True):
     """That a box is open now; {box} is what it is called, {first} and {last} are the values of its parts."""
     alone: str
     """That any part can be played whether its box is open or not."""
+    partners: str
+    """How often good partners win a part; {often} stands for that."""
+    uncounted: str
+    """That nobody has counted that."""
     legend: list[Shown]
     boxes: list[CampaignBox]
+
+
+class Deal(Struct, kw_only=True):
+    """The deal of the day in one game: the same for everybody who plays it."""
+
+    game: str
+    title: str
+    day: str
+    """Its date, in UTC."""
+    left: int
+    """Seconds until the next one."""
+    part: Any
+    """The part of the campaign that is played."""
+    told: str
+    """The same in words."""
+    says: str
+    """What is the same for everybody."""
+    groups: int
+    """How many groups have begun it; whoever tries it again is not counted again."""
+    won: int
+    """How many of them have won it."""
+
+
+class NewDeal(Struct, forbid_unknown_fields=True):
+    """Somebody who wants to play the deal of the day."""
+
+    name: Name | None = None
+    again: bool = False
+    """Whether they have tried it before: only a first try counts."""
 
 
 class GameInfo(Struct, kw_only=True):

@@ -21,7 +21,7 @@ export function latestGroup(game) {
 
 // The unfinished table of a group, if there is one: of that part, or of any.
 export function running(tables, game, group, part = null) {
-  return tables.find((table) => table.game === game && table.status !== "over" && (part === null || table.part === part)
+  return tables.find((table) => table.game === game && !table.deal && table.status !== "over" && (part === null || table.part === part)
     && table.mine.length > 0 && keyOf(othersAt(table)) === group.key);
 }
 

@@ -1,7 +1,7 @@
 // The frames of a replay, fetched in stretches when somebody looks: (await frames.at(12)).view.
 
 import { get } from "./api.js";
-import { settings } from "./keep.js";
+import { settings, tokenOf } from "./keep.js";
 
 const STRETCH = 25; // as many as the server gives at once
 
@@ -49,7 +49,7 @@ export class Frames {
   async fetch(first, last) {
     const eyes = this.seat === null ? "" : this.seat === "all" ? "&open=true" : `&seat=${this.seat}`;
     const path = `/api/tables/${this.id}/frames?first=${first}&last=${last}&language=${settings.language}${eyes}`;
-    const answer = await get(path);
+    const answer = await get(path, tokenOf(this.id));
     this.table = answer.table;
     this.last = answer.last;
     return answer.frames;

@@ -54,6 +54,12 @@ export function allTickets() {
   return tickets;
 }
 
+// What opens a table, if this browser holds anything that does.
+export function tokenOf(table) {
+  const { host, seats } = ticketsOf(table);
+  return Object.values(seats)[0] ?? host;
+}
+
 export function keepTicket(table, { host = null, seats = {} }) {
   const kept = ticketsOf(table);
   tickets[table] = { host: host ?? kept.host, seats: { ...kept.seats, ...seats }, seen: Date.now() };
@@ -77,7 +83,7 @@ export function dropTicket(table, seat) {
   save("tickets", tickets);
 }
 
-// How games went: { table: { game, part, others: [{ name, bot }, …], at, over, won } }. It outlives the tables themselves, which
+// How games went: { table: { game, part, others: [{ name, bot }, …], at, over, won, deal, again } }. It outlives the tables themselves, which
 // the server forgets in time, and the tickets that people take off their list.
 export const diary = {
   all: () => load("diary", {}),

@@ -39,8 +39,8 @@ function hasFollowed(tables) {
 }
 
 function entry(table) {
-  const { game, part, status, won, updated } = table;
-  return { game, part, others: othersAt(table), at: updated, over: status === "over", won };
+  const { game, part, status, won, updated, deal, again } = table;
+  return { game, part, others: othersAt(table), at: updated, over: status === "over", won, ...(deal && { deal, again }) };
 }
 
 function newestTickets() {

@@ -19,10 +19,15 @@ export function entriesOf(game) {
   return entries.filter((entry) => entry.game === game).sort((one, other) => other.at - one.at);
 }
 
-// The groups that have played a game, the latest first: [{ key, others, entries }, …]
+// The first try of each day's deal of a game: { day: entry }
+export function firstTries(game) {
+  return new Map(entriesOf(game).filter(({ deal, again }) => deal && !again).map((entry) => [entry.deal, entry]));
+}
+
+// The groups that have played a game, the latest first: [{ key, others, entries }, …]. A deal of the day is no part of a campaign.
 export function groupsOf(game) {
   const groups = new Map();
-  for (const entry of entriesOf(game)) {
+  for (const entry of entriesOf(game).filter(({ deal }) => !deal)) {
     const key = keyOf(entry.others);
     if (!groups.has(key)) groups.set(key, { key, others: entry.others, entries: [] });
     groups.get(key).entries.push(entry);

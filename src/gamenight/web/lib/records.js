@@ -6,9 +6,10 @@ import { navigate } from "./route.js";
 import { toast } from "./toast.js";
 import { t } from "./words.js";
 
-export function recordButton() {
+export function recordButton(kind = "") {
   const file = h("input", { type: "file", accept: ".jsonl,.txt", hidden: true, onchange: () => open(file.files[0]) });
-  return h("button", { type: "button", class: "button", onclick: () => file.click() }, symbol(UI, "upload"), t("Open a record"), file);
+  const title = t("Watch a game that was saved as a file; you can also drop it on this page.");
+  return h("button", { type: "button", class: `button ${kind}`, title, onclick: () => file.click() }, symbol(UI, "upload"), t("Open a record"), file);
 }
 
 // Props for an element on which a record file can be dropped; it has the class "dropping" while one hovers over it.

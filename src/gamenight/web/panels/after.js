@@ -14,11 +14,13 @@ export function afterGame(table) {
   return element;
 }
 
-async function draw(element, { id, game, options, results }) {
+async function draw(element, { id, game, options, results, deal }) {
   const info = await gameNamed(game);
   const campaign = await campaignOf(info);
   const same = (sign, words, kind) => action(sign, words, kind, () => goTo(again(id, { same: true })));
   if (!campaign) return replace(element, same("rematch", t("Play again"), "primary"));
+  const home = h("a", { class: "button primary", href: "/" }, symbol(UI, "home"), t("Today’s deal"));
+  if (deal) return replace(element, home, same("rematch", t("Another deal"), ""));
   const part = options[campaign.option] ?? info.options.find(({ name }) => name === campaign.option).default;
   const last = campaign.boxes.at(-1).parts.at(-1).value;
   const won = results.winners.length > 0;

@@ -45,7 +45,7 @@ export function myTables(removed, join) {
   }
 
   function row(summary) {
-    const { table, title, told, status, game, updated } = summary;
+    const { table, title, told, status, game, updated, deal } = summary;
     const gone = () => {
       dropTicket(table);
       removed();
@@ -55,7 +55,7 @@ export function myTables(removed, join) {
         symbol(artOf(game), "emblem", { class: "tables-emblem" }),
         h("span", { class: "tables-what" },
           h("span", null, h("strong", null, title), told && ` ${told}`),
-          h("span", { class: "tables-who soft small" }, faces(summary), h("span", null, ago(updated)))),
+          h("span", { class: "tables-who soft small" }, faces(summary), h("span", null, deal ? t("deal of the day") : ago(updated)))),
         standing(summary)),
       status === "over" && iconButton("close", t("Take {title} off the list", { title }), gone));
   }

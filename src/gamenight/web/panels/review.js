@@ -4,7 +4,7 @@ import { get } from "../lib/api.js";
 import { dialog } from "../lib/dialog.js";
 import { h, replace, svg, symbol, UI } from "../lib/dom.js";
 import { gameNamed } from "../lib/games.js";
-import { settings } from "../lib/keep.js";
+import { settings, tokenOf } from "../lib/keep.js";
 import { percent } from "../lib/labels.js";
 import { t } from "../lib/words.js";
 
@@ -23,7 +23,7 @@ export function reviewButton({ id, game, status, watched }, names) {
 function openReview(id, names) {
   const body = h("div", { class: "review", "aria-busy": "true" }, h("p", { role: "status" }, t("Every move is being judged…")));
   dialog(t("Was it knowable?"), body);
-  get(`/api/tables/${id}/review?language=${settings.language}`)
+  get(`/api/tables/${id}/review?language=${settings.language}`, tokenOf(id))
     .then((review) => replace(body, told(id, review, names)), ({ message }) => replace(body, h("p", { role: "status" }, message)))
     .finally(() => body.removeAttribute("aria-busy"));
 }

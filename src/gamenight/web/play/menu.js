@@ -21,9 +21,9 @@ export function openMenu(socket, does) {
   const token = ticketsOf(id).host;
   const shown = dialog(t("Menu"), h("div", { class: "menu" },
     does.undo && item("undo", t("Take my last answer back"), does.undo, "u"),
-    item("share", t("Invite friends"), () => dialog(t("Invite friends"), invitePanel(id, table.title))),
+    !table.deal && item("share", t("Invite friends"), () => dialog(t("Invite friends"), invitePanel(id, table.title))),
     seat !== null && item("edit", t("Change my name"), () => rename(socket)),
-    token && playing && item("people", t("Change who plays"), () => replaceSeats(socket, token)),
+    token && playing && !table.deal && item("people", t("Change who plays"), () => replaceSeats(socket, token)),
     does.tour && item("learn", t("Show me how to play"), does.tour),
     (!playing || seat === null) && item("play", t("Watch the replay"), () => navigate(`/replay/${id}`)),
     item("rules", t("How it is played"), async () => dialog(t("How it is played"), optionsPanel(await gameNamed(table.game), table))),

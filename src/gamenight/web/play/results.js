@@ -5,7 +5,7 @@ import { get } from "../lib/api.js";
 import { h, replace, symbol, UI } from "../lib/dom.js";
 import { face, grounds } from "../lib/faces.js";
 import { artOf, gameNamed } from "../lib/games.js";
-import { settings } from "../lib/keep.js";
+import { settings, tokenOf } from "../lib/keep.js";
 import { still } from "../lib/still.js";
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
@@ -153,7 +153,7 @@ export class End {
     const { id, game } = this.#table;
     try {
       if (!(await gameNamed(game))?.reviews) return;
-      const { judgements } = await get(`/api/tables/${id}/review?language=${settings.language}&brief=true`);
+      const { judgements } = await get(`/api/tables/${id}/review?language=${settings.language}&brief=true`, tokenOf(id));
       const won = ending.scene === "victory";
       const fatal = won ? null : judgements.find(({ lost }) => lost);
       replace(results.querySelector(".end-odds"),

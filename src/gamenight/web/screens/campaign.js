@@ -182,6 +182,7 @@ class CampaignScreen {
         h("ul", { class: "part-brings" }, brings.map(({ look, says }) => h("li", null, symbol(art, look), says))),
         h("p", { class: "part-rule" }, symbol(art, signs[0]), h("span", null, says)),
         this.#tries(value),
+        this.#partners(part),
         this.#goOn(part),
         h("p", { class: "soft small" }, this.#outlook(), " ", this.#campaign.alone)),
     ];
@@ -196,6 +197,12 @@ class CampaignScreen {
       over.map(({ table, won, at }) => h("li", { class: won ? "won" : "lost" }, symbol(UI, won ? "check" : "burst"),
         h("span", null, h("b", null, won ? t("Won") : t("Lost")), `, ${ago(at)}`),
         h("a", { href: `/replay/${table}` }, t("Replay")))));
+  }
+
+  #partners({ wins }) {
+    const [before, after] = this.#campaign.partners.split("{often}");
+    return h("p", { class: "part-partners small" }, symbol(UI, "trophy"), h("span", null,
+      wins === null ? this.#campaign.uncounted : [before, h("b", null, t("{wins} of 100", { wins })), after]));
   }
 
   #goOn({ value, seats }) {

@@ -15,12 +15,13 @@ import { againstBots, goTo, makeTable, myName, usualSeats, withFriends } from ".
 import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
 import { action } from "../panels/action.js";
+import { dailyDeals } from "../panels/daily.js";
 import { myTables } from "../panels/my_tables.js";
 import { openSetup } from "../panels/setup.js";
 
 export async function homeScreen(root) {
   const offered = await games();
-  const maps = await Promise.all(offered.map(campaignOf));
+  const [deals, ...maps] = await Promise.all([dailyDeals(), ...offered.map(campaignOf)]);
   const cards = offered.map((info, place) => new GameCard(info, maps[place]));
   const head = greeting();
   const join = joining();
@@ -31,6 +32,7 @@ export async function homeScreen(root) {
     head.element,
     tables.element,
     h("section", { class: "games", "aria-label": t("Games") }, cards.map(({ element }) => element)),
+    deals.element,
     join.element));
   for (const card of cards) card.show([]); // what the diary tells, until the server has told the rest
   watch.look();
@@ -39,12 +41,14 @@ export async function homeScreen(root) {
   function show(standing) {
     head.show(standing.filter(isYours).length);
     tables.show(standing);
+    deals.show();
     for (const card of cards) card.show(standing);
   }
 
   return {
     close() {
       watch.close();
+      deals.close();
       seen.disconnect();
     },
   };
@@ -205,10 +209,8 @@ function joining() {
     else toast(t("That is not an invite link. An invite link ends with twelve letters and digits; copy all of it."));
   };
   const element = h("section", { class: "panel home-join" },
-    h("h2", null, t("Join a table")),
-    h("form", { class: "joining", onsubmit: go }, input, h("button", { class: "button" }, t("Join"))),
-    h("p", { class: "soft small" }, t("Or watch a game that was saved as a file; you can also drop it on this page.")),
-    recordButton());
+    h("div", { class: "home-join-head" }, h("h2", null, t("Join a table")), recordButton("quiet")),
+    h("form", { class: "joining", onsubmit: go }, input, h("button", { class: "button" }, t("Join"))));
   return { element, focus: () => input.focus() };
 }
 

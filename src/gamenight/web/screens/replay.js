@@ -231,7 +231,7 @@ class Replay {
     this.#eyes.value = this.#frames.seat ?? "";
     this.#eyes.disabled = this.#running;
     this.#live.hidden = !this.#running;
-    this.#record.hidden = this.#running;
+    this.#record.hidden = this.#running || this.#frames.table.deal >= new Date().toISOString().slice(0, 10); // nobody has it on its day
   }
 
   async #copyLink() {

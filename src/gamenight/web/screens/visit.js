@@ -4,7 +4,7 @@
 import { get } from "../lib/api.js";
 import { banner } from "../lib/banner.js";
 import { h, replace } from "../lib/dom.js";
-import { copyTicket, reseatTicket, ticketsOf } from "../lib/keep.js";
+import { copyTicket, reseatTicket, ticketsOf, tokenOf } from "../lib/keep.js";
 import { navigate } from "../lib/route.js";
 import { TableSocket } from "../lib/socket.js";
 import { myName, sitDown } from "../lib/tables.js";
@@ -19,7 +19,7 @@ const COMING = 2000; // and the first one may take longer
 
 export async function visitScreen(root, { id }) {
   replace(root, h("p", { class: "page soft", role: "status" }, t("Going to the table…")));
-  const { watched } = await get(`/api/tables/${id}`); // says it in words if there is no such table
+  const { watched } = await get(`/api/tables/${id}`, tokenOf(id)); // says it in words if there is no such table
   if (watched) return navigate(`/replay/${id}`, { instead: true }); // a record that somebody opened: there is nothing to play
   const visit = new Visit(root, id);
   return { close: () => visit.close() };
