@@ -31,6 +31,7 @@ from tests.browser.visitors import DESK, PHONE, QUESTION, Json, Visitor, eventua
 pytestmark = pytest.mark.browser
 
 LYING = ViewportSize(width=844, height=390)
+WIDE = ViewportSize(width=1920, height=1080)
 RINGS = ".choosable, .prompt .option"
 SPOKEN = "[aria-live='polite'][role='log']"
 WHOLE = 20_000
@@ -371,8 +372,14 @@ def declared(tale: Story) -> tuple[Story, Json]:
     raise AssertionError("nobody declares anything")
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE, LYING], ids=["desk", "phone", "lying"])
-def test_whoever_acts_is_lit_and_says_it_at_their_seat(size: Any, told: Callable[..., tuple[Visitor, Line]]) -> None:
+@pytest.mark.parametrize(
+    ("size", "face", "letters"),
+    [(WIDE, 72, 22), (DESK, 56, 16), (PHONE, None, 14), (LYING, None, 12)],
+    ids=["wide", "desk", "phone", "lying"],
+)
+def test_whoever_acts_is_lit_and_says_it_at_their_seat(
+    size: Any, face: int | None, letters: int, told: Callable[..., tuple[Visitor, Line]]
+) -> None:
     tale, event = declared(story("bomb_busters", {"mission": 1, "captain": 1}, "info", "turn"))
     ann, line = told(tale, size=size)
     begin(ann, line, tale)
@@ -383,6 +390,9 @@ def test_whoever_acts_is_lit_and_says_it_at_their_seat(size: Any, told: Callable
     expect(lit.locator(".seat-words")).to_have_text(event["spoken"])
     words = lit.locator(".seat-words").bounding_box()
     assert words
+    assert lit.locator(".seat-words").evaluate("(each) => parseInt(getComputedStyle(each).fontSize)") == letters
+    shown = lit.locator(".seat-face").bounding_box()
+    assert (shown and shown["width"]) == face
     hidden = ann.page.evaluate(
         """({ x, y, width, height }) => [...document.querySelectorAll(".rack .card, .prompt")].filter((each) => {
             const box = each.getBoundingClientRect();
