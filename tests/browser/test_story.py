@@ -426,6 +426,31 @@ def test_what_is_said_stays_in_sight_until_somebody_answers(told: Callable[..., 
     expect(ann.page.locator(".prompt-ring")).to_have_count(0)
 
 
+@pytest.mark.parametrize("shown", [True, False])
+def test_the_speakers_own_wire_stands_loose_unless_a_token_shows_it(
+    shown: bool, told: Callable[..., tuple[Visitor, Line]]
+) -> None:
+    tale, event = declared(story("bomb_busters", {"mission": 1, "captain": 1}, "info", "turn"))
+    cue = event["cue"]
+    [own] = [
+        [tile["id"] for tile in piece["tiles"]]
+        for piece in tale.before["pieces"]
+        if piece["id"] == f"stand-{cue['actor']}"
+    ]
+    cue["pieces"] = [id for id in cue["pieces"] if id not in own] + own[:1] * shown
+    ann, line = told(tale)
+    loose = ann.page.locator(f".seat[data-seat='{cue['actor']}'] .seat-loose")
+    begin(ann, line, tale)
+
+    expect(ann.page.locator(".rack-slot.concerned[data-asked]")).to_be_visible()
+    expect(ann.page.locator(".seat-loose")).to_have_text([] if shown else [cue["short"]])
+    expect(loose).to_be_visible(visible=not shown)
+    ann.page.clock.run_for(WHOLE)
+
+    expect_question(ann, tale)
+    expect(loose).to_have_count(0)
+
+
 def test_what_is_said_is_told_with_what_follows_if_right_and_if_wrong(
     told: Callable[..., tuple[Visitor, Line]],
 ) -> None:
