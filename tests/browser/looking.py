@@ -85,6 +85,16 @@ CROWDED: Final = """() => {
         const { left, right } = seen(part);
         if (left < -SLACK || right > innerWidth + SLACK) wrong.push(`${name(part)} is beyond the side`);
     }
+    // The bar lies in that of the page, where there is one, beside what stands there.
+    const [top] = drawn(".top");
+    for (const piece of drawn(".stage-bar > .piece, .stage-head > button")) {
+        if (!inside(box(piece), top ? box(top) : { left: 0, right: innerWidth, top: 0, bottom: innerHeight })) {
+            wrong.push(`${name(piece)} is not in the bar`);
+        }
+        const lies = [...drawn(".top :is(a, button)"), ...drawn(".stage-bar > .piece, .stage-head > button")]
+            .find((other) => other !== piece && some(cut(box(other), box(piece))));
+        if (lies) wrong.push(`${name(piece)} lies on ${name(lies)}`);
+    }
     for (const choice of drawn(".choosable, .option")) {
         choice.scrollIntoView({ block: "nearest" });
         const { left, right, top, bottom } = box(choice);
@@ -127,7 +137,7 @@ SQUEEZED: Final = """() => {
         if (!text.data.trim() || !holder.checkVisibility() || clips(holder)) continue;
         if (holder.closest(".stage-offers, .token, .rack-tokens, .hint-badge, .seat-says, .unseen")) continue;
         const frame = holder.closest(
-            ".card, .counter, .option, .group, .seat, .prompt, .sheet, .stage-own, .stage-top");
+            ".card, .counter, .option, .group, .seat, .prompt, .sheet, .stage-own, .stage-head, .stage-top");
         const outer = frame && getComputedStyle(frame).display === "contents" ? frame.closest(".stage") : frame;
         const range = document.createRange();
         range.selectNodeContents(text);

@@ -31,6 +31,7 @@ from tests.browser.visitors import DESK, PHONE, QUESTION, Json, Visitor, eventua
 pytestmark = pytest.mark.browser
 
 LYING = ViewportSize(width=844, height=390)
+WIDE = ViewportSize(width=1920, height=1080)
 RINGS = ".choosable, .prompt .option"
 SPOKEN = "[aria-live='polite'][role='log']"
 WHOLE = 20_000
@@ -371,8 +372,14 @@ def declared(tale: Story) -> tuple[Story, Json]:
     raise AssertionError("nobody declares anything")
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE, LYING], ids=["desk", "phone", "lying"])
-def test_whoever_acts_is_lit_and_says_it_at_their_seat(size: Any, told: Callable[..., tuple[Visitor, Line]]) -> None:
+@pytest.mark.parametrize(
+    ("size", "face", "letters"),
+    [(WIDE, 72, 22), (DESK, 56, 16), (PHONE, None, 14), (LYING, None, 12)],
+    ids=["wide", "desk", "phone", "lying"],
+)
+def test_whoever_acts_is_lit_and_says_it_at_their_seat(
+    size: Any, face: int | None, letters: int, told: Callable[..., tuple[Visitor, Line]]
+) -> None:
     tale, event = declared(story("bomb_busters", {"mission": 1, "captain": 1}, "info", "turn"))
     ann, line = told(tale, size=size)
     begin(ann, line, tale)
@@ -383,6 +390,9 @@ def test_whoever_acts_is_lit_and_says_it_at_their_seat(size: Any, told: Callable
     expect(lit.locator(".seat-words")).to_have_text(event["spoken"])
     words = lit.locator(".seat-words").bounding_box()
     assert words
+    assert lit.locator(".seat-words").evaluate("(each) => parseInt(getComputedStyle(each).fontSize)") == letters
+    shown = lit.locator(".seat-face").bounding_box()
+    assert (shown and shown["width"]) == face
     hidden = ann.page.evaluate(
         """({ x, y, width, height }) => [...document.querySelectorAll(".rack .card, .prompt")].filter((each) => {
             const box = each.getBoundingClientRect();
@@ -414,6 +424,31 @@ def test_what_is_said_stays_in_sight_until_somebody_answers(told: Callable[..., 
     expect_question(ann, tale)
     expect(waiting).to_have_count(0)
     expect(ann.page.locator(".prompt-ring")).to_have_count(0)
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_the_speakers_own_wire_stands_loose_unless_a_token_shows_it(
+    shown: bool, told: Callable[..., tuple[Visitor, Line]]
+) -> None:
+    tale, event = declared(story("bomb_busters", {"mission": 1, "captain": 1}, "info", "turn"))
+    cue = event["cue"]
+    [own] = [
+        [tile["id"] for tile in piece["tiles"]]
+        for piece in tale.before["pieces"]
+        if piece["id"] == f"stand-{cue['actor']}"
+    ]
+    cue["pieces"] = [id for id in cue["pieces"] if id not in own] + own[:1] * shown
+    ann, line = told(tale)
+    loose = ann.page.locator(f".seat[data-seat='{cue['actor']}'] .seat-loose")
+    begin(ann, line, tale)
+
+    expect(ann.page.locator(".rack-slot.concerned[data-asked]")).to_be_visible()
+    expect(ann.page.locator(".seat-loose")).to_have_text([] if shown else [cue["short"]])
+    expect(loose).to_be_visible(visible=not shown)
+    ann.page.clock.run_for(WHOLE)
+
+    expect_question(ann, tale)
+    expect(loose).to_have_count(0)
 
 
 def test_what_is_said_is_told_with_what_follows_if_right_and_if_wrong(

@@ -79,6 +79,9 @@ def test_no_note_hides_the_question_or_what_it_is_about(
         while True:
             expect(note).to_be_visible()
             told.append(note.get_by_role("heading").inner_text())
+            there = {piece["id"] for piece in view["pieces"]} & {*steps[len(told) - 1].get("pieces", [])}
+            if size == "desk" and there:
+                expect(ann.page.locator(".tour-rings > div")).not_to_have_count(0)
             eventually(ann.page, lambda page=ann.page: page.evaluate(HIDES) == [])  # type: ignore[misc]
             going_on = note.get_by_role("button", name="Next")
             if not going_on.is_visible():

@@ -39,6 +39,8 @@ BESIDE: Final = "beside"
 """On the board: the group lies beside the hand, as piles do from which one draws."""
 OFFER: Final = "offer"
 """At the table: cards to choose from lie above everything, printed in full."""
+BAR: Final = "bar"
+"""At the table: what everybody keeps an eye on in a few words or a number, in the bar at the top of the screen."""
 BEHIND: Final = "stand"
 """Before a seat or in the hand: a rack whose owner sits behind it; the others sit clockwise from there."""
 

@@ -24,14 +24,28 @@ Group = Annotated[
 ]
 Place = Annotated[
     Literal[
-        "", "shelf", "column", "middle", "map", "field", "left", "right", "scene", "over", "beside", "offer", "stand"
+        "",
+        "shelf",
+        "column",
+        "middle",
+        "map",
+        "field",
+        "left",
+        "right",
+        "scene",
+        "over",
+        "beside",
+        "offer",
+        "bar",
+        "stand",
     ],
     Meta(
         description="how its group lies there. On the board: a shelf across the table (as does what says nothing), a "
         "column that stands upright, the middle of the table in its whole width, a map with its cards beside it, "
         "a field that takes all the room there is, its left or right end, a scene over it, or over all of it across "
         "the top; or beside the hand. "
-        "At the table: an offer that lies above everything. Before a seat: a stand, behind which its owner sits"
+        "At the table: an offer that lies above everything, or the bar at the top of the screen. Before a seat: a "
+        "stand, behind which its owner sits"
     ),
 ]
 Form = Annotated[

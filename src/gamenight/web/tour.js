@@ -189,7 +189,8 @@ class Tour {
   #place() {
     if (!this.#step || this.#note.hidden) return;
     const room = this.#stage.getBoundingClientRect(); // what is scrolled out of it cannot be seen
-    const box = (element) => (this.#stage.contains(element) ? common(element.getBoundingClientRect(), room) : element.getBoundingClientRect());
+    const inRoom = (element) => this.#stage.contains(element) && !element.closest(".stage-bar");
+    const box = (element) => (inRoom(element) ? common(element.getBoundingClientRect(), room) : element.getBoundingClientRect());
     const inSight = ({ left, right, top, bottom }) => left < right && top < bottom;
     const targets = merged(this.#targets().map(box).filter(inSight)); // pieces side by side share a ring
     this.#ring(this.#step.until ? [] : targets); // what can be chosen glows by itself

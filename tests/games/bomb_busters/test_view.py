@@ -87,6 +87,20 @@ def test_the_headline_names_the_mission_and_its_rules_can_be_read(mission: int) 
     assert [id for id in GAME.rulebook().rules if id.startswith(tuple(note["rules"]))]
 
 
+@rule("BB-DIAL-1")
+def test_the_bar_has_the_mission_the_turn_and_the_dial() -> None:
+    def bar(view: dict[str, Any]) -> dict[str, str]:
+        lying = [each for each in view["pieces"] if each.get("place") == "bar"]
+        return {each["id"]: f"{each.get('value', '')} {each['title'] or each['text']}".strip() for each in lying}
+
+    t = table("1 2 3", "1 2 3", "4 4 5", "5 6 6", mission=1)
+    first = bar(t.view(0))
+    wrong = bar(t.cuts(0, "2B", 1).view(2))
+
+    assert first == {"mission": "Mission 1", "turn": "Turn 1", "dial": "4 steps before the skull"}
+    assert (wrong["turn"], wrong["dial"]) == ("Turn 2", "3 steps before the skull")
+
+
 @rule("BB-CUT-1")
 def test_a_wire_is_pointed_at_on_its_stand_and_a_value_called_on_the_number_row() -> None:
     t = table("1 2 3", "1 2 3", "4 4 5", "5 6 6")

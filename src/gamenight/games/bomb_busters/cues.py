@@ -24,7 +24,7 @@ PIECES: Final[dict[str, list[str]]] = {
     "shown-once": ["in-play"],
     "dial": ["dial"],
     "dial-back": ["dial"],
-    "turn": [],
+    "turn": ["turn"],
     "rearmed": ["equipment"],
     "number-card": ["card-{value}"],
     "number-card-away": ["card-{value}"],

@@ -8,7 +8,7 @@ from gamenight.core.events import knows
 from gamenight.core.play import HIDDEN, NONE, Ask
 from gamenight.core.text import Saying, Text, text
 from gamenight.core.text import name as called
-from gamenight.core.view import BEHIND, MIDDLE, Card, Cards, Counter, Mark, Note, Piece, Rack, Tile, lying
+from gamenight.core.view import BAR, BEHIND, MIDDLE, Card, Cards, Counter, Mark, Note, Piece, Rack, Tile, lying
 from gamenight.games.bomb_busters.actions import (
     CALL,
     CALLING,
@@ -44,9 +44,12 @@ MOST_DRAWN: Final = 6
 
 def draw(s: Busters, seat: int | None) -> list[Piece]:
     """Everything on the table, from what a seat knows."""
-    pieces: list[Piece] = [_mission(s), *lying([_numbers(s)], MIDDLE)]
+    bar = [_mission(s)]
+    if s.turns:
+        bar.append(Note("turn", "table", "turn", text("turn.says", turn=s.turns)))
     if all(rule.may_show_dial(s) for rule in s.rules.may_show_dial):
-        pieces.insert(1, _dial(s))
+        bar.append(_dial(s))
+    pieces: list[Piece] = [*lying(bar, BAR), *lying([_numbers(s)], MIDDLE)]
     cards = [
         _equipment(s, card.index) for card in s.rules.equipment if s.equipment[card.index] not in (IN_BOX, DROPPED)
     ]
@@ -116,7 +119,8 @@ def _mission(s: Busters) -> Piece:
 
 def _dial(s: Busters) -> Piece:
     says = text("dial.says", steps=s.lives)
-    return Counter("dial", "table", "dial", says, text("dial.title"), s.lives, f"dial-{min(s.lives, MOST_DRAWN)}")
+    title = text("dial.title", steps=s.lives)
+    return Counter("dial", "table", "dial", says, title, s.lives, f"dial-{min(s.lives, MOST_DRAWN)}")
 
 
 def _numbers(s: Busters) -> Piece:

@@ -8,7 +8,7 @@ from gamenight.core.advice import percent
 from gamenight.core.events import knows
 from gamenight.core.play import HIDDEN, MUST, NONE
 from gamenight.core.text import Saying, Text, name, text, title_of
-from gamenight.core.view import COLUMN, IN_NUMBERS, OFFER, Card, Cards, Counter, Note, Piece, Track, lying
+from gamenight.core.view import BAR, COLUMN, IN_NUMBERS, OFFER, Card, Cards, Counter, Note, Piece, Track, lying
 from gamenight.games.bomb_squad.actions import (
     BACK,
     CARD,
@@ -102,7 +102,9 @@ def _bomb(s: Squad) -> Piece:
 
 @lru_cache(maxsize=KEPT)
 def _exam(says: Text) -> Piece:
-    return Note("bomb", "table", "bomb", says, text("exam.title"))
+    bomb = Note("bomb", "table", "bomb", says, text("exam.title"))
+    bomb.place = BAR
+    return bomb
 
 
 def _wire(s: Squad, wire: int) -> list[Piece]:

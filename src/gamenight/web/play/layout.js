@@ -10,7 +10,7 @@ import { Group } from "./group.js";
 import { Seat } from "./seat.js";
 
 const SHELF = "shelf"; // how a group lies on the board, if it does not say
-const PLACES = ["column", "field", "map", "stand", "left", "right", "scene", "over"]; // those by which the whole table is laid out
+const PLACES = ["column", "field", "map", "stand", "left", "right", "scene", "over", "bar"]; // those by which the whole table is laid out
 const CROWDED = 4; // others at the table
 const LADEN = 3; // groups on the board
 const FEW = 10; // tiles in the longest rack: they grow, where others stand in the columns of a full one
@@ -23,6 +23,7 @@ export class Layout {
   #context;
   #groups = new Map();
   #seats = new Map();
+  #bar = h("div", { class: "stage-bar" });
   #headline = h("div", { class: "stage-headline" });
   #offers = h("div", { class: "stage-offers" });
   #row = h("div", { class: "stage-seats" });
@@ -35,14 +36,14 @@ export class Layout {
   #mine = h("div", { class: "stage-mine" });
   #hand = h("div", { class: "stage-hand" });
 
-  // `tools` stand at the end of the headline.
+  // `tools` stand at the end of the bar.
   constructor(root, context, tools = null) {
     this.#root = root;
     this.#context = context;
     context.card = (card) => this.#drawCard(card);
     context.slot = this.slot;
     replace(root,
-      h("div", { class: "stage-top" }, this.#headline, tools),
+      h("div", { class: "stage-top" }, h("div", { class: "stage-head" }, this.#bar, tools), this.#headline),
       this.#over,
       this.#row,
       h("div", { class: "stage-middle" }, this.#board, Object.values(this.#ends), this.#others, this.#offers),
@@ -128,7 +129,7 @@ export class Layout {
     this.#root.classList.toggle("laden", places.size >= LADEN);
     this.#placeSeats(groups(pieces, "seats"), hand);
 
-    const slots = new Map([this.#headline, this.#offers, this.#mine, this.#hand, this.#others].map((slot) => [slot, []]));
+    const slots = new Map([this.#bar, this.#headline, this.#offers, this.#mine, this.#hand, this.#others].map((slot) => [slot, []]));
     for (const each of [...this.#groups.values(), ...this.#seats.values()]) each.slots.forEach((slot) => slots.set(slot, []));
     for (const piece of pieces) slots.get(this.#slotOf(piece, hand)).push(this.#drawn.get(piece.id).element);
     for (const [slot, elements] of slots) arrange(slot, elements);
@@ -162,7 +163,7 @@ export class Layout {
     const plates = this.#root.classList.contains("with-over"); // everybody has one, with all that is theirs
     if (zone === "seats") return !plates && group === hand?.group && kind === "cards" ? this.#mine : this.#seats.get(group).slotOf(piece);
     if (zone === "hand") return this.#hand;
-    if (zone === "table") return piece.place === "offer" ? this.#offers : this.#headline;
+    if (zone === "table") return { offer: this.#offers, bar: this.#bar }[piece.place] ?? this.#headline;
     return this.#others;
   }
 }

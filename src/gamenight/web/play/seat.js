@@ -12,6 +12,7 @@ export class Seat {
   #plate = h("div", { class: "seat-plate" });
   #face = h("div", { class: "seat-face" });
   #words = h("p", { class: "seat-words", "aria-hidden": "true" }); // what is told is heard elsewhere
+  #loose = h("span", { class: "seat-loose", "aria-hidden": "true" });
   #lit = false;
   #drawn = () => {};
   slots = [this.#score, this.#notes, this.#racks, this.#cards];
@@ -38,6 +39,13 @@ export class Seat {
   speak(text) {
     this.#words.textContent = text;
     this.element.append(this.#words);
+  }
+
+  // What whoever sits here has as well, without a word about where: a tile of its own, or none.
+  hold(text) {
+    this.#loose.textContent = text ?? "";
+    if (text) this.element.append(this.#loose);
+    else this.#loose.remove();
   }
 
   slotOf(piece) {

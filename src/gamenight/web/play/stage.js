@@ -438,6 +438,13 @@ export class Stage {
       slot?.classList.toggle("pending", pending);
       if (slot && place === 0 && cue.short) slot.dataset.asked = `${cue.short}?`;
     }
+    for (const seat of this.#layout.seats) seat.hold(this.#isLoose(cue, seat) ? cue.short : null);
+  }
+
+  // Whether somebody else says of another's tile what is said of one of theirs, too, and nobody knows of which.
+  #isLoose(cue, { number, element }) {
+    const says = cue?.whom !== undefined && cue.actor === number && number !== this.#context.seat;
+    return says && element.querySelector(".rack") && !element.querySelector(".rack-slot.concerned");
   }
 
   // The lamp stands at these seats; the others rest.

@@ -23,7 +23,7 @@ from typing import Any, Final, final
 from gamenight.core.marks import override
 from gamenight.core.play import CLOCK, Frame
 from gamenight.core.text import Text, text
-from gamenight.core.view import Note, Piece
+from gamenight.core.view import BAR, Note, Piece, lying
 from gamenight.games.bomb_busters.actions import TICK, TICKING
 from gamenight.games.bomb_busters.model import Busters
 from gamenight.games.bomb_busters.rules import Mission, Rule
@@ -246,7 +246,8 @@ class Script(Rule):
         if phase.shows and self.timed:
             seconds = phase.shows - phase.act + self.left(s)
             says = text("clock.says", minutes=seconds // 60, seconds=seconds % 60)
-            pieces.append(Note("clock", "table", "clock", says, f"{seconds // 60}:{seconds % 60:02}", "clock"))
+            clock = Note("clock", "table", "clock", says, f"{seconds // 60}:{seconds % 60:02}", "clock")
+            pieces += lying([clock], BAR)
 
 
 def script_of(s: Busters) -> Script:
