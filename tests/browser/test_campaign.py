@@ -11,6 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, expect
 
+from gamenight.core.game import find
 from tests.browser.visitors import DESK, PHONE, Visitor, eventually
 from tests.server.players import made
 
@@ -126,10 +127,11 @@ def test_any_mission_is_one_click_away_also_out_of_a_box_that_is_shut(
     visit: Callable[..., Visitor], house: httpx.Client, size: Any
 ) -> None:
     ann = visit("Ann", path="/campaign/bomb_busters", size=size)
+    often = find("bomb_busters").partners()["47"]
     part(ann, 47).click()
     expect(closely(ann)).to_contain_text("Calculate the Odds")
     expect(closely(ann)).to_contain_text("Add or subtract two Number cards: the result is the number to cut.")
-    expect(closely(ann)).to_contain_text("Good partners win this mission in 38 of 100 games.")
+    expect(closely(ann)).to_contain_text(f"Good partners win this mission in {often} of 100 games.")
     expect(closely(ann)).to_contain_text("Box 1 opens with mission 8. Any mission can also be played on its own.")
 
     closely(ann).get_by_role("button", name="Play mission 47").click()

@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from gamenight.core.game import find
+from tests.rates import counted
 
 Json = dict[str, Any]
 
@@ -38,7 +39,9 @@ def test_a_part_says_its_rule_what_it_is_played_with_and_by_how_many(campaign: J
 
 
 def test_a_part_says_in_how_many_of_a_hundred_games_good_partners_win_it(campaign: Json) -> None:
-    assert [parts(campaign)[mission - 1]["wins"] for mission in (1, 14, 47)] == [100, 60, 38]
+    for part in parts(campaign):
+        wins, games = counted()[part["value"]]
+        assert abs(part["wins"] - 100 * wins / games) <= 0.5, part["value"]
     assert "{often}" in campaign["partners"]
     assert find("bomb_squad").partners() == {}
 
