@@ -101,6 +101,16 @@ def test_the_bar_has_the_mission_the_turn_and_the_dial() -> None:
     assert (wrong["turn"], wrong["dial"]) == ("Turn 2", "3 steps before the skull")
 
 
+@rule("BB-SETUP-3")
+def test_while_characters_are_chosen_the_stands_are_empty_and_the_dial_is_not_set() -> None:
+    s = GAME.new(Setup(4, {"mission": 41, "captain": 0}))
+    view = s.view(first_mandatory(s).seat).json(VOICE)
+    stands = {each["group"]: each["tiles"] for each in view["pieces"] if each.get("place") == "stand"}
+
+    assert stands == {f"seat-{seat}": [] for seat in range(4)}
+    assert "dial" not in [each["id"] for each in view["pieces"]]
+
+
 @rule("BB-CUT-1")
 def test_a_wire_is_pointed_at_on_its_stand_and_a_value_called_on_the_number_row() -> None:
     t = table("1 2 3", "1 2 3", "4 4 5", "5 6 6")

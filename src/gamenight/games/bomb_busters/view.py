@@ -47,7 +47,7 @@ def draw(s: Busters, seat: int | None) -> list[Piece]:
     bar = [_mission(s)]
     if s.turns:
         bar.append(Note("turn", "table", "turn", text("turn.says", turn=s.turns)))
-    if all(rule.may_show_dial(s) for rule in s.rules.may_show_dial):
+    if s.stands and all(rule.may_show_dial(s) for rule in s.rules.may_show_dial):
         bar.append(_dial(s))
     pieces: list[Piece] = [*lying(bar, BAR), *lying([_numbers(s)], MIDDLE)]
     cards = [
@@ -61,6 +61,11 @@ def draw(s: Busters, seat: int | None) -> list[Piece]:
         pieces += _seat(s, other)
     for stand in range(s.stands):
         pieces.append(_stand(s, stand, seat))
+    if not s.stands:  # characters are chosen before anything is laid out
+        pieces += [
+            _rack(f"stand-{other}", text("stand.says", seat=other, which=0), [], other, seat)
+            for other in range(s.seats)
+        ]
     for frame in s.stack:
         if isinstance(frame, Receive):
             pieces.append(_received(s, frame.seat, frame.wire, seat))
@@ -205,7 +210,6 @@ def _seat(s: Busters, seat: int) -> list[Piece]:
 
 def _stand(s: Busters, stand: int, viewer: int | None) -> Piece:
     seat = s.owner[stand]
-    mine = seat == viewer
     tiles = [_wire(s, stand, place) for place in range(s.size[stand])]
     beside = [
         Mark("absent", text("token.absent", value=value), text("token.beside", value=value))
@@ -220,10 +224,7 @@ def _stand(s: Busters, stand: int, viewer: int | None) -> Piece:
     which = 0 if len(stands) == 1 else stands.index(stand) + 1
     says = text("stand.says", seat=int(seat), which=which)
     title: Saying = text("stand.title", which=which) if which else ""
-    zone = "hand" if mine else "seats"
-    rack = Rack(f"stand-{stand}", zone, f"seat-{seat}", says, tiles, title, beside)
-    rack.place = BEHIND
-    return rack
+    return _rack(f"stand-{stand}", says, tiles, seat, viewer, title, beside)
 
 
 def _received(s: Busters, seat: int, wire: int, viewer: int | None) -> Piece:
@@ -232,8 +233,20 @@ def _received(s: Busters, seat: int, wire: int, viewer: int | None) -> Piece:
     face = "" if key == HIDDEN else name(key)
     look = COLOUR_NAMES[key % 3] if face else "back-wire"
     says = text("wire.taken", seat=seat, colour=key % 3, key=int(key)) if face else text("wire.taken-hidden", seat=seat)
+    return _rack("received", says, [Tile(f"wire-{wire}", face, look, says)], seat, viewer, text("wire.new"))
+
+
+def _rack(
+    id: str,
+    says: Saying,
+    tiles: list[Tile],
+    seat: int,
+    viewer: int | None,
+    title: Saying = "",
+    beside: list[Mark] | None = None,
+) -> Piece:
     zone = "hand" if seat == viewer else "seats"
-    rack = Rack("received", zone, f"seat-{seat}", says, [Tile(f"wire-{wire}", face, look, says)], text("wire.new"))
+    rack = Rack(id, zone, f"seat-{seat}", says, tiles, title, beside or [])
     rack.place = BEHIND
     return rack
 
